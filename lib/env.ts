@@ -1,0 +1,38 @@
+import path from "node:path";
+import { z } from "zod";
+
+/** The project's own folder: relative paths in settings start here, wherever the process was started. */
+export const ROOT = process.env.PLUMBLINE_ROOT ?? process.cwd();
+
+const schema = z.object({
+  DATABASE_URL: z.string().min(1).default("file:./data/plumbline.db"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  /** Address people use, where a proxy stands before the server. */
+  PLUMBLINE_URL: z.url().optional(),
+  /** Seals session cookies; quickstart writes one under data/ when none is set. */
+  BETTER_AUTH_SECRET: z.string().min(16).optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Settings from the environment.
+ *
+ * @throws Error naming the variable and what is wrong with it.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    throw new Error(`setting ${first?.path.join(".")}: ${first?.message}`);
+  }
+  return parsed.data;
+}
+
+/** Absolute path behind a `file:` address; null for another kind of database. */
+export function sqlitePath(url: string): string | null {
+  if (!url.startsWith("file:")) return null;
+  return path.resolve(ROOT, url.replace(/^file:(\/\/)?/, ""));
+}

@@ -1,0 +1,56 @@
+import type { Passage } from "@/lib/claims/case";
+import type { Verdict } from "@/lib/claims/verdict";
+
+/** What a claim is held against: all retrieved passages, the cited ones together, one alone, or the cited ones less one. */
+export type Target =
+  | { kind: "context" }
+  | { kind: "cited" }
+  | { kind: "alone"; id: string }
+  | { kind: "without"; id: string };
+
+export interface JudgeInput {
+  question: string;
+  passages: readonly Passage[];
+  claim: { text: string; cites: readonly string[] };
+  target: Target;
+}
+
+/** Why a judge gave no verdict. */
+export const FAILURE_KINDS = [
+  "empty",
+  "truncated",
+  "refusal",
+  "content_filter",
+  "invalid_json",
+  "schema",
+  "unknown_label",
+  "conflicting",
+  "no_verdict",
+  "bad_response",
+  "rate_limited",
+  "quota",
+  "server_error",
+  "network",
+  "timeout",
+  "auth",
+  "not_found",
+  "bad_request",
+  "too_long",
+  "undecided",
+  "unavailable",
+  "aborted",
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** What a judge says of one claim against one target; a failure is never turned into a verdict. */
+export type JudgeReply =
+  | { status: "ok"; verdict: Verdict; score: number | null; rationale: string }
+  | { status: "no_verdict"; failure: FailureKind; rationale: string };
+
+/** A pinned instrument: whatever can change its verdicts is in its config and so in its hash. */
+export interface JudgeVersionConfig {
+  kind: string;
+  /** Version of the judge's own code. */
+  code: number;
+  parameters: Record<string, string | number | boolean>;
+}

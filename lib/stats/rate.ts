@@ -1,0 +1,32 @@
+import { wilsonInterval } from "./wilson";
+
+/** Methods whose limits a rate may carry. */
+export type IntervalMethod = "wilson" | "cluster-wilson-t";
+
+/** A count over a count with its 95% range; rate, low and high are null where n is 0. All shares are fractions 0 to 1. */
+export interface Rate {
+  hits: number;
+  n: number;
+  rate: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * A rate with its Wilson 95% interval.
+ *
+ * @param counts hits: how many of the n items have the property; 0 <= hits <= n, whole numbers.
+ * @returns rate, low and high are null for n = 0: a rate over nothing is "no cases", not 0%.
+ * @throws RangeError as {@link wilsonInterval} does.
+ * @example rateOf({ hits: 5, n: 10 }) // { hits: 5, n: 10, rate: 0.5, low: 0.2366, high: 0.7634 }
+ */
+export function rateOf({ hits, n }: { hits: number; n: number }): Rate {
+  const interval = wilsonInterval({ hits, n });
+  return {
+    hits,
+    n,
+    rate: n === 0 ? null : hits / n,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+  };
+}
