@@ -1,12 +1,8 @@
 import type { Passage } from "@/lib/claims/case";
+import type { Target } from "@/lib/claims/evidence";
 import type { Verdict } from "@/lib/claims/verdict";
 
-/** What a claim is held against: all retrieved passages, the cited ones together, one alone, or the cited ones less one. */
-export type Target =
-  | { kind: "context" }
-  | { kind: "cited" }
-  | { kind: "alone"; id: string }
-  | { kind: "without"; id: string };
+export type { Target };
 
 export interface JudgeInput {
   question: string;
@@ -53,4 +49,14 @@ export interface JudgeVersionConfig {
   /** Version of the judge's own code. */
   code: number;
   parameters: Record<string, string | number | boolean>;
+}
+
+/** A judge that has one case before it, its evidence prepared once; asked for any of the case's claims. */
+export type AskJudge = (claim: JudgeInput["claim"], target: Target) => JudgeReply;
+
+/** A judge that needs no network and answers at once, so that a million claims take seconds. */
+export interface LocalJudge {
+  version: JudgeVersionConfig;
+  /** Takes up a case: the question and its passages in retrieval order. */
+  open(evidence: { question: string; passages: readonly Passage[] }): AskJudge;
 }
