@@ -1,0 +1,212 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "./client";
+
+export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** A run and what it is sealed to. */
+export interface RunRecord {
+  id: string;
+  projectId: string;
+  repeat: number;
+  status: RunStatus;
+  /** Claims the run has to judge, and has judged, those without a verdict among them. */
+  total: number;
+  done: number;
+  noVerdict: number;
+  claimSetVersion: number;
+  /** Why it failed, for the person who started it. */
+  error: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Until when a process holds it; past that time the process is taken for dead. */
+  leaseUntil: Date | null;
+  startedBy: string | null;
+  dataset: { id: string; name: string };
+  judge: { versionId: string; name: string; kind: string; version: number; hash: string };
+}
+
+const RUN_SELECT = {
+  id: true,
+  projectId: true,
+  repeat: true,
+  status: true,
+  total: true,
+  done: true,
+  noVerdict: true,
+  claimSetVersion: true,
+  error: true,
+  createdAt: true,
+  startedAt: true,
+  finishedAt: true,
+  leaseUntil: true,
+  starter: { select: { name: true } },
+  dataset: { select: { id: true, name: true } },
+  judgeVersion: {
+    select: { id: true, version: true, hash: true, judge: { select: { name: true, kind: true } } },
+  },
+} as const;
+
+type RunRow = Omit<RunRecord, "startedBy" | "judge"> & {
+  starter: { name: string } | null;
+  judgeVersion: { id: string; version: number; hash: string; judge: { name: string; kind: string } };
+};
+
+function toRecord({ starter, judgeVersion, ...run }: RunRow): RunRecord {
+  const { id: versionId, version, hash, judge } = judgeVersion;
+  return { ...run, startedBy: starter?.name ?? null, judge: { versionId, version, hash, ...judge } };
+}
+
+/** Writes down a run that waits for its turn; its repeat number follows those of the same version on the same dataset. */
+export async function createRun(
+  client: Db,
+  run: {
+    projectId: string;
+    datasetId: string;
+    judgeVersionId: string;
+    total: number;
+    claimSetVersion: number;
+    startedBy: string | null;
+    now: Date;
+  },
+): Promise<RunRecord> {
+  const { now, ...data } = run;
+  const { datasetId, judgeVersionId } = run;
+  const earlier = await client.run.aggregate({
+    where: { datasetId, judgeVersionId },
+    _max: { repeat: true },
+  });
+  const row = await client.run.create({
+    data: { ...data, id: uuidv7(), repeat: (earlier._max.repeat ?? 0) + 1, createdAt: now },
+    select: RUN_SELECT,
+  });
+  return toRecord(row);
+}
+
+/** A project's runs, newest first. */
+export async function listRuns(
+  client: Db,
+  { projectId, take = 100 }: { projectId: string; take?: number },
+): Promise<RunRecord[]> {
+  const rows = await client.run.findMany({
+    where: { projectId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take,
+    select: RUN_SELECT,
+  });
+  return rows.map(toRecord);
+}
+
+/** One run of a project; null when the project has no such run. */
+export async function findRun(
+  client: Db,
+  { projectId, runId }: { projectId: string; runId: string },
+): Promise<RunRecord | null> {
+  const row = await client.run.findFirst({ where: { id: runId, projectId }, select: RUN_SELECT });
+  return row === null ? null : toRecord(row);
+}
+
+/** A run by its id alone, for the process that works on it. */
+export async function readRun(client: Db, runId: string): Promise<RunRecord | null> {
+  const row = await client.run.findUnique({ where: { id: runId }, select: RUN_SELECT });
+  return row === null ? null : toRecord(row);
+}
+
+/** Runs that wait, or whose process has not been heard of since its lease ended, oldest first. */
+export async function listOrphanedRunIds(
+  client: Db,
+  { now, projectId }: { now: Date; projectId?: string },
+): Promise<string[]> {
+  const rows = await client.run.findMany({
+    where: {
+      ...(projectId === undefined ? {} : { projectId }),
+      OR: [{ status: "queued" }, { status: "running", leaseUntil: { lt: now } }],
+    },
+    orderBy: { createdAt: "asc" },
+    select: { id: true },
+  });
+  return rows.map((row) => row.id);
+}
+
+/**
+ * A process's hold on a run: the end of the lease it wrote last. Every renewal and every taking over writes a later
+ * time than the one before, so whoever holds an older one finds out with its next renewal.
+ */
+export interface RunLease {
+  runId: string;
+  until: Date;
+}
+
+/** Takes up a waiting run, or one whose process is gone; null when another process has it or it has ended. */
+export async function takeRun(
+  client: Db,
+  { runId, now, leaseMs }: { runId: string; now: Date; leaseMs: number },
+): Promise<RunLease | null> {
+  const until = new Date(now.getTime() + leaseMs);
+  const { count } = await client.run.updateMany({
+    where: {
+      id: runId,
+      OR: [{ status: "queued" }, { status: "running", leaseUntil: { lt: now } }],
+    },
+    data: { status: "running", leaseUntil: until, finishedAt: null, error: null },
+  });
+  if (count === 0) return null;
+  await client.run.updateMany({ where: { id: runId, startedAt: null }, data: { startedAt: now } });
+  return { runId, until };
+}
+
+/** Holds a run for longer and says how far it is; null when it was stopped or another process has taken it over. */
+export async function renewRun(
+  client: Db,
+  lease: RunLease,
+  { now, leaseMs, done, noVerdict }: { now: Date; leaseMs: number; done: number; noVerdict: number },
+): Promise<RunLease | null> {
+  const until = new Date(Math.max(now.getTime() + leaseMs, lease.until.getTime() + 1));
+  const { count } = await client.run.updateMany({
+    where: { id: lease.runId, status: "running", leaseUntil: lease.until },
+    data: { leaseUntil: until, done, noVerdict },
+  });
+  return count === 0 ? null : { runId: lease.runId, until };
+}
+
+/** Ends a run that this process holds; false when it does not hold it any more. */
+export async function endRun(
+  client: Db,
+  lease: RunLease,
+  end:
+    | { status: "done"; total: number; done: number; noVerdict: number; now: Date }
+    | { status: "failed"; error: string; now: Date },
+): Promise<boolean> {
+  const { now, ...data } = end;
+  const { count } = await client.run.updateMany({
+    where: { id: lease.runId, status: "running", leaseUntil: lease.until },
+    data: { ...data, leaseUntil: null, finishedAt: now },
+  });
+  return count > 0;
+}
+
+/** Stops a run that has not ended; what is judged stays. False when there was nothing to stop. */
+export async function stopRun(
+  client: Db,
+  { projectId, runId, now }: { projectId: string; runId: string; now: Date },
+): Promise<boolean> {
+  const { count } = await client.run.updateMany({
+    where: { id: runId, projectId, status: { in: ["queued", "running"] } },
+    data: { status: "stopped", leaseUntil: null, finishedAt: now },
+  });
+  return count > 0;
+}
+
+/** Lets a stopped or failed run wait for its turn again. False when there was nothing to resume. */
+export async function requeueRun(
+  client: Db,
+  { projectId, runId }: { projectId: string; runId: string },
+): Promise<boolean> {
+  const { count } = await client.run.updateMany({
+    where: { id: runId, projectId, status: { in: ["stopped", "failed"] } },
+    data: { status: "queued", leaseUntil: null, finishedAt: null, error: null },
+  });
+  return count > 0;
+}

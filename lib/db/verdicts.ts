@@ -1,0 +1,142 @@
+import "server-only";
+import type { Passage } from "@/lib/claims/case";
+import type { Verdict } from "@/lib/claims/verdict";
+import type { FailureKind } from "@/lib/judges/judge";
+import type { Db } from "./client";
+
+/** A claim of a case as a run sees it. */
+export interface ClaimToJudge {
+  id: string;
+  text: string;
+  cites: string[];
+  /** This run has an answer on it already. */
+  isJudged: boolean;
+}
+
+/** A case with everything a judge may see, and its claims in order. */
+export interface CaseToJudge {
+  position: number;
+  externalId: string;
+  question: string;
+  answer: string;
+  answerable: boolean | null;
+  passages: Passage[];
+  claims: ClaimToJudge[];
+}
+
+/** What a judge said of one claim, its citations checked. */
+export interface VerdictToSave {
+  claimId: string;
+  reply:
+    | { status: "ok"; verdict: Verdict; score: number | null; rationale: string }
+    | { status: "no_verdict"; failure: FailureKind; rationale: string };
+  citationOk: boolean | null;
+  citeRelevant: (boolean | null)[];
+  ms: number | null;
+}
+
+/** A list of texts out of a Json column; anything else in it is dropped. */
+export function textsOf(json: unknown): string[] {
+  return Array.isArray(json) ? json.filter((item) => typeof item === "string") : [];
+}
+
+/**
+ * The next cases of a run, by keyset over their place in the dataset.
+ *
+ * @param from after: place of the last case read, -1 to begin; take: how many cases at most.
+ * @returns fewer than `take` only at the end; cases without claims are among them.
+ */
+export async function readCasesToJudge(
+  client: Db,
+  { datasetId, runId, after, take }: { datasetId: string; runId: string; after: number; take: number },
+): Promise<CaseToJudge[]> {
+  const rows = await client.case.findMany({
+    where: { datasetId, position: { gt: after } },
+    orderBy: { position: "asc" },
+    take,
+    select: {
+      position: true,
+      externalId: true,
+      question: true,
+      answer: true,
+      answerable: true,
+      passages: {
+        orderBy: { position: "asc" },
+        select: { documentId: true, text: { select: { text: true } } },
+      },
+      claims: {
+        orderBy: { position: "asc" },
+        select: {
+          id: true,
+          text: true,
+          cites: true,
+          verdicts: { where: { runId }, select: { claimId: true } },
+        },
+      },
+    },
+  });
+  return rows.map(({ passages, claims, ...rest }) => ({
+    ...rest,
+    passages: passages.map((passage) => ({ id: passage.documentId, text: passage.text.text })),
+    claims: claims.map((claim) => ({
+      id: claim.id,
+      text: claim.text,
+      cites: textsOf(claim.cites),
+      isJudged: claim.verdicts.length > 0,
+    })),
+  }));
+}
+
+/** Rows of one INSERT: twelve columns each, within the 999 parameters every SQLite takes in one statement. */
+const ROWS_A_STATEMENT = 80;
+
+/**
+ * Writes a run's verdicts, each exactly once: a claim of the run that has one already makes the write fail as a unique
+ * violation. Nothing is updated ever, so a late reply overwrites nothing.
+ */
+export async function saveVerdicts(
+  client: Db,
+  { runId, verdicts, now }: { runId: string; verdicts: readonly VerdictToSave[]; now: Date },
+): Promise<void> {
+  for (let start = 0; start < verdicts.length; start += ROWS_A_STATEMENT) {
+    await client.judgeVerdict.createMany({
+      data: verdicts
+        .slice(start, start + ROWS_A_STATEMENT)
+        .map(({ claimId, reply, citationOk, citeRelevant, ms }) => ({
+          runId,
+          claimId,
+          status: reply.status,
+          verdict: reply.status === "ok" ? reply.verdict : null,
+          failure: reply.status === "ok" ? null : reply.failure,
+          score: reply.status === "ok" ? reply.score : null,
+          rationale: reply.rationale,
+          citationOk,
+          citeRelevant,
+          ms,
+          createdAt: now,
+        })),
+    });
+  }
+}
+
+/** What a run has so far. */
+export async function countVerdicts(client: Db, runId: string): Promise<{ done: number; noVerdict: number }> {
+  const [done, noVerdict] = await Promise.all([
+    client.judgeVerdict.count({ where: { runId } }),
+    client.judgeVerdict.count({ where: { runId, status: "no_verdict" } }),
+  ]);
+  return { done, noVerdict };
+}
+
+/** Place of the last case of which a run has a verdict; -1 before the first. */
+export async function lastJudgedPosition(
+  client: Db,
+  { datasetId, runId }: { datasetId: string; runId: string },
+): Promise<number> {
+  const last = await client.case.findFirst({
+    where: { datasetId, claims: { some: { verdicts: { some: { runId } } } } },
+    orderBy: { position: "desc" },
+    select: { position: true },
+  });
+  return last?.position ?? -1;
+}

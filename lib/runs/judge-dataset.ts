@@ -1,0 +1,157 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import { countClaims } from "@/lib/db/claim-sets";
+import type { Db } from "@/lib/db/client";
+import { type RunRecord, readRun } from "@/lib/db/runs";
+import { isUniqueViolation } from "@/lib/db/unique-violation";
+import {
+  type CaseToJudge,
+  countVerdicts,
+  lastJudgedPosition,
+  readCasesToJudge,
+  saveVerdicts,
+  type VerdictToSave,
+} from "@/lib/db/verdicts";
+import { isLocalJudgeName } from "@/lib/judges/catalog";
+import type { LocalJudge } from "@/lib/judges/judge";
+import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { judgeVersionHash } from "@/lib/judges/version";
+import { judgeCase } from "./judge-case";
+import { HoldLost, RunHold } from "./run-hold";
+
+/** A process that has not renewed its hold for this long is taken for dead, and its run is taken over. */
+const LEASE_MS = 15_000;
+const CASES_A_BATCH = 25;
+/** Walks through the dataset before a run gives up on claims that keep coming in. */
+const MAX_WALKS = 3;
+
+export interface RunProgress {
+  done: number;
+  noVerdict: number;
+  total: number;
+}
+
+export interface RunJudgeOptions {
+  /** Told after every batch that is safely stored. */
+  onProgress?: (progress: RunProgress) => void;
+  /** Clock; each call gives the present time. */
+  now?: () => Date;
+  casesABatch?: number;
+  leaseMs?: number;
+}
+
+/** done: every claim has its answer; left: stopped, or in the hands of another process; failed: the run says why. */
+export type RunEnd = "done" | "left" | "failed";
+
+/** A reason that the person who started the run may read. */
+class RunProblem extends Error {}
+
+interface Work {
+  run: RunRecord;
+  judge: LocalJudge;
+  hold: RunHold;
+  /** Counted up as batches are stored. */
+  progress: RunProgress;
+  options: Required<RunJudgeOptions>;
+}
+
+function judgeOf(run: RunRecord): LocalJudge {
+  const { name, hash, version } = run.judge;
+  if (!isLocalJudgeName(name)) throw new RunProblem(`no judge named ${name} is installed here`);
+  const judge = LOCAL_JUDGE_REGISTRY[name];
+  if (judgeVersionHash(judge.version) !== hash) {
+    throw new RunProblem(
+      `the code of ${name} has changed since version ${version} was pinned; start a new run with today's version`,
+    );
+  }
+  return judge;
+}
+
+function judgeBatch(judge: LocalJudge, cases: readonly CaseToJudge[]): VerdictToSave[] {
+  return cases.flatMap((one) => {
+    try {
+      return judgeCase(judge, one);
+    } catch (cause) {
+      throw new RunProblem(`the judge broke on case ${one.externalId}`, { cause });
+    }
+  });
+}
+
+/** One walk through the dataset, from behind a place to the end. */
+async function walk(client: Db, work: Work, from: number): Promise<void> {
+  const { run, judge, hold, progress, options } = work;
+  const { id: runId, dataset } = run;
+  let after = from;
+  for (;;) {
+    const read = { datasetId: dataset.id, runId, after, take: options.casesABatch };
+    const cases = await readCasesToJudge(client, read);
+    const last = cases.at(-1);
+    if (last === undefined) return;
+    const verdicts = judgeBatch(judge, cases);
+    // Renewed before anything is written: who was stopped or taken over meanwhile writes nothing more.
+    await hold.renew(progress);
+    try {
+      await saveVerdicts(client, { runId, verdicts, now: options.now() });
+    } catch (error) {
+      // The process that held the run before was still writing this batch: read again what is there.
+      if (!isUniqueViolation(error)) throw error;
+      Object.assign(progress, await countVerdicts(client, runId));
+      continue;
+    }
+    progress.done += verdicts.length;
+    progress.noVerdict += verdicts.filter(({ reply }) => reply.status === "no_verdict").length;
+    options.onProgress({ ...progress });
+    after = last.position;
+    // A judge that answers at once must not keep the server from answering others.
+    await setImmediate();
+  }
+}
+
+async function judgeAll(client: Db, work: Work): Promise<void> {
+  const { run, hold, progress } = work;
+  const datasetId = run.dataset.id;
+  const last = await lastJudgedPosition(client, { datasetId, runId: run.id });
+  // The case at which a killed process stopped may be judged in part, so it is read again.
+  let after = Math.max(-1, last - 1);
+  for (let walks = 0; walks < MAX_WALKS; walks++) {
+    await walk(client, work, after);
+    Object.assign(progress, await countVerdicts(client, run.id));
+    if (progress.done >= (await countClaims(client, datasetId))) return hold.finish(progress);
+    // Claims came in behind the walk, or writes were undone with it: go over all that is missing.
+    after = -1;
+  }
+  throw new RunProblem("claims kept changing while the run was at work; resume it when that is over");
+}
+
+/**
+ * Judges every claim of a run that has no answer yet, to the end.
+ *
+ * May be called again at any time and by any number of processes: one of them holds the run, the others leave. Verdicts
+ * are stored batch by batch, so a killed process loses at most the batch it was at; the next one goes on from there.
+ */
+export async function runJudge(client: Db, runId: string, given: RunJudgeOptions = {}): Promise<RunEnd> {
+  const options: Required<RunJudgeOptions> = {
+    onProgress: () => {},
+    now: () => new Date(),
+    casesABatch: CASES_A_BATCH,
+    leaseMs: LEASE_MS,
+    ...given,
+  };
+  const hold = await RunHold.take(client, runId, options);
+  if (hold === null) return "left";
+  try {
+    const run = await readRun(client, runId);
+    if (run === null) return "left";
+    const progress = { ...(await countVerdicts(client, runId)), total: run.total };
+    await judgeAll(client, { run, judge: judgeOf(run), hold, progress, options });
+    return "done";
+  } catch (error) {
+    if (error instanceof HoldLost) return "left";
+    const isOurs = error instanceof RunProblem;
+    if (!isOurs || error.cause !== undefined) console.error(error);
+    await hold.fail(
+      isOurs ? error.message : "the server failed at it, and its log says why; resume to go on",
+    );
+    return "failed";
+  }
+}

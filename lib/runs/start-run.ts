@@ -1,0 +1,47 @@
+import "server-only";
+import { readClaimSet } from "@/lib/db/claim-sets";
+import type { Db } from "@/lib/db/client";
+import { pinJudgeVersion } from "@/lib/db/judges";
+import { createRun, type RunRecord } from "@/lib/db/runs";
+import { AppError } from "@/lib/errors";
+import type { LocalJudgeName } from "@/lib/judges/catalog";
+import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { judgeVersionHash } from "@/lib/judges/version";
+
+/**
+ * Seals a run: the judge's version of today, the dataset, its claim set, when and who. It waits until `runJudge` or
+ * `workInBackground` takes it up.
+ *
+ * @param asked startedBy: id of the person, null for the command line.
+ * @throws AppError not_found when the project has no such dataset.
+ */
+export async function startRun(
+  client: Db,
+  asked: {
+    projectId: string;
+    datasetId: string;
+    judge: LocalJudgeName;
+    startedBy: string | null;
+    now?: Date;
+  },
+): Promise<RunRecord> {
+  const { projectId, datasetId, judge, startedBy, now = new Date() } = asked;
+  const claimSet = await readClaimSet(client, { projectId, datasetId });
+  if (claimSet === null) throw new AppError("not_found", "This dataset is not there any more.");
+  const config = LOCAL_JUDGE_REGISTRY[judge].version;
+  const version = await pinJudgeVersion(client, {
+    projectId,
+    name: judge,
+    hash: judgeVersionHash(config),
+    config,
+  });
+  return createRun(client, {
+    projectId,
+    datasetId,
+    judgeVersionId: version.id,
+    total: claimSet.claims,
+    claimSetVersion: claimSet.claimSetVersion,
+    startedBy,
+    now,
+  });
+}
