@@ -10,7 +10,9 @@ export function derivePostgresSchema(source) {
     .replace('provider = "sqlite"', 'provider = "postgresql"')
     .replace('output   = "../lib/db/generated/sqlite"', 'output   = "../../lib/db/generated/postgres"');
   if (!derived.includes("postgresql") || !derived.includes("generated/postgres")) {
-    throw new Error("prisma/schema.prisma lost the provider or output line that the PostgreSQL schema is derived from");
+    throw new Error(
+      "prisma/schema.prisma lost the provider or output line that the PostgreSQL schema is derived from",
+    );
   }
   return derived;
 }

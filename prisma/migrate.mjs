@@ -54,15 +54,26 @@ function sqliteHistory(file) {
     if (!table) {
       const other = database.prepare("select count(*) as n from sqlite_master where type = 'table'").get();
       if (other.n > 0) {
-        throw new MigrationRefused(`${file} is a database of something else; point DATABASE_URL to another file. Nothing was changed.`);
+        throw new MigrationRefused(
+          `${file} is a database of something else; point DATABASE_URL to another file. Nothing was changed.`,
+        );
       }
       return { applied: [], broken: false };
     }
-    const rows = database.prepare("select migration_name as name, finished_at as at from _prisma_migrations where rolled_back_at is null").all();
-    return { applied: rows.filter((row) => row.at !== null).map((row) => row.name), broken: rows.some((row) => row.at === null) };
+    const rows = database
+      .prepare(
+        "select migration_name as name, finished_at as at from _prisma_migrations where rolled_back_at is null",
+      )
+      .all();
+    return {
+      applied: rows.filter((row) => row.at !== null).map((row) => row.name),
+      broken: rows.some((row) => row.at === null),
+    };
   } catch (error) {
     if (error?.code === "SQLITE_NOTADB") {
-      throw new MigrationRefused(`${file} is not a SQLite database; point DATABASE_URL to another file. Nothing was changed.`);
+      throw new MigrationRefused(
+        `${file} is not a SQLite database; point DATABASE_URL to another file. Nothing was changed.`,
+      );
     }
     throw error;
   } finally {
@@ -102,7 +113,9 @@ async function migrateSqlite(file, say) {
     const backup = `${file}.before-${names.find((name) => !before.applied.includes(name)) ?? names.at(-1)}`;
     if (before.broken) {
       if (!existsSync(backup)) {
-        throw new MigrationRefused(`an earlier upgrade of ${file} was cut off and its copy is missing; restore a backup. Nothing was changed.`);
+        throw new MigrationRefused(
+          `an earlier upgrade of ${file} was cut off and its copy is missing; restore a backup. Nothing was changed.`,
+        );
       }
       say("an earlier upgrade was cut off: going back to the copy made before it");
       restore(backup, file);
@@ -134,7 +147,11 @@ async function migratePostgres(url) {
   const { names, list } = migrationsOf("postgresql");
   const schema = derivePostgresSchema(readFileSync(path.join(here, "schema.prisma"), "utf8"));
   return withSchemaEngine(new PrismaPg({ connectionString: url }), schema, async (engine) => {
-    const state = await engine.diagnoseMigrationHistory({ migrationsList: list, optInToShadowDatabase: false, filters });
+    const state = await engine.diagnoseMigrationHistory({
+      migrationsList: list,
+      optInToShadowDatabase: false,
+      filters,
+    });
     refuseNewer(state.history?.unpersistedMigrationNames ?? [], names);
     return (await engine.applyMigrations({ migrationsList: list, filters })).appliedMigrationNames;
   });

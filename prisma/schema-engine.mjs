@@ -35,11 +35,15 @@ export async function withSchemaEngine(adapter, schema, work) {
 
 async function openSchemaEngine(adapter, schema) {
   // The engine reports a panic through this global; without it the panic's text is lost.
-  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(`schema engine: ${message}`) };
+  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= {
+    set_message: (message) => console.error(`schema engine: ${message}`),
+  };
   // The glue code holds one instance's memory in module variables, so every engine gets a module of its own.
   opened += 1;
   const bg = await import(`${pathToFileURL(glue).href}?engine=${opened}`);
-  const module = await WebAssembly.compile(readFileSync(path.join(path.dirname(glue), "schema_engine_bg.wasm")));
+  const module = await WebAssembly.compile(
+    readFileSync(path.join(path.dirname(glue), "schema_engine_bg.wasm")),
+  );
   const instance = await WebAssembly.instantiate(module, { "./schema_engine_bg.js": bg });
   bg.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();

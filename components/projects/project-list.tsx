@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { Blank } from "@/components/ui/blank";
+import { ButtonLink } from "@/components/ui/button";
+
+interface Project {
+  slug: string;
+  name: string;
+  description: string;
+  cases: number;
+  claims: number;
+  labeled: number;
+}
+
+/** One sentence that says how far a project is. */
+function standing({ cases, claims, labeled }: Project): string {
+  if (cases === 0) return "no cases yet";
+  if (claims === 0) return `${cases} cases, no claims`;
+  if (labeled === claims) return `${cases} cases, all ${claims} claims labeled`;
+  return `${cases} cases, ${labeled} of ${claims} claims labeled`;
+}
+
+/** All projects, each with where it stands. */
+export function ProjectList({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) {
+    return (
+      <Blank
+        title="No project yet"
+        actions={
+          <ButtonLink kind="main" href="/projects/new">
+            Bring in cases
+          </ButtonLink>
+        }
+      >
+        A project is one assistant under evaluation: its cases, the people who label them and the judges held against
+        them.
+      </Blank>
+    );
+  }
+  return (
+    <ul className="border-t border-rule-2">
+      {projects.map((project) => (
+        <li key={project.slug} className="grid gap-x-6 border-b border-rule py-4 md:grid-cols-[1fr_auto]">
+          <h2 className="type-head">
+            <Link href={`/projects/${project.slug}`}>{project.name}</Link>
+          </h2>
+          <p className="q2 num md:row-span-2 md:self-center">{standing(project)}</p>
+          {project.description && <p className="sub">{project.description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+/** What stands where nothing is yet: what belongs here, and at most two ways to begin. */
+export function Blank({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="blank">
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {actions && <p className="acts">{actions}</p>}
+    </div>
+  );
+}
+
+/** Lines where lines will be; no shimmer. Announced as loading to a screen reader. */
+export function Loading({ lines = 4 }: { lines?: number }) {
+  return (
+    <div className="loading" role="status">
+      <span className="sr">Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <span key={line} className="bone" style={{ width: `${90 - ((line * 17) % 45)}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** What failed, whether anything was lost, and what to do: loud, once, in place. */
+export function Failed({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="banner alarm" role="alert">
+      {children}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+
+type Kind = "main" | "plain" | "bare";
+
+function classes(kind: Kind, small: boolean | undefined, extra: string | undefined): string {
+  return ["btn", kind === "main" && "btn-main", kind === "bare" && "btn-bare", small && "btn-s", extra]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A button. One `main` a screen; `plain` has a border, `bare` only words. */
+export function Button({
+  kind = "plain",
+  small,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { kind?: Kind; small?: boolean }) {
+  return <button type={type} className={classes(kind, small, className)} {...rest} />;
+}
+
+/** A link that looks like a button: it goes somewhere, it changes nothing. */
+export function ButtonLink({
+  kind = "plain",
+  small,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { kind?: Kind; small?: boolean }) {
+  return <Link className={classes(kind, small, className)} {...rest} />;
+}

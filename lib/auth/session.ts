@@ -1,0 +1,39 @@
+import "server-only";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { AppError } from "@/lib/errors";
+import { auth } from "./auth";
+import { isClaimed } from "./setup";
+
+/** The signed-in person, as much of them as pages need. */
+export interface CurrentUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** The signed-in person, or null. Reads the request, so the page that calls it is never prerendered. */
+export async function currentUser(): Promise<CurrentUser | null> {
+  const session = await auth().api.getSession({ headers: await headers() });
+  if (!session) return null;
+  const { id, name, email } = session.user;
+  return { id, name, email };
+}
+
+/** For pages and server actions: the signed-in person, or a redirect to sign-in (to setup on a first visit). */
+export async function requireUser(): Promise<CurrentUser> {
+  const user = await currentUser();
+  if (user) return user;
+  redirect((await isClaimed()) ? "/sign-in" : "/setup");
+}
+
+/**
+ * For route handlers: the signed-in person.
+ *
+ * @throws AppError "signed_out", answered as 401 in the one error shape (lib/http.ts).
+ */
+export async function requireApiUser(): Promise<CurrentUser> {
+  const user = await currentUser();
+  if (user) return user;
+  throw new AppError("signed_out", "Sign in first.");
+}

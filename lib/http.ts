@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { AppError } from "./errors";
+
+/** Every error of a route handler has this one shape. */
+export interface ErrorBody {
+  error: { code: string; message: string };
+}
+
+function errorResponse(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } } satisfies ErrorBody, { status });
+}
+
+/**
+ * Runs a route handler and answers its errors in one JSON shape: an AppError with its own status, a refused body
+ * as 400, anything else as 500 with no detail for the reader and the whole error in the server's log.
+ */
+export async function respond(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) return errorResponse(error.status, error.code, error.message);
+    if (error instanceof z.ZodError) {
+      const first = error.issues[0];
+      return errorResponse(400, "bad_request", `${first?.path.join(".") || "body"}: ${first?.message}`);
+    }
+    console.error(error);
+    return errorResponse(500, "internal", "The server failed on this request; its log says why.");
+  }
+}
+
+/**
+ * Reads a JSON body.
+ *
+ * @throws AppError "bad_request" when it is not JSON.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch (cause) {
+    throw new AppError("bad_request", "The body is not JSON.", { cause });
+  }
+}

@@ -1,0 +1,33 @@
+import type { NextConfig } from "next";
+
+const publicUrl = process.env.PLUMBLINE_URL;
+
+const config: NextConfig = {
+  // Each of several servers in one clone (development, tests) builds into a folder of its own.
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  cacheComponents: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ["better-sqlite3"],
+  experimental: {
+    // Behind a proxy the browser's address is not the server's own: PLUMBLINE_URL names it.
+    serverActions: { allowedOrigins: publicUrl ? [new URL(publicUrl).host] : [] },
+  },
+  turbopack: {
+    rules: { "*.css": { loaders: ["@tailwindcss/turbopack"], as: "*.css" } },
+  },
+  async headers() {
+    return [
+      {
+        source: "/:path*",
+        headers: [
+          { key: "X-Content-Type-Options", value: "nosniff" },
+          { key: "X-Frame-Options", value: "DENY" },
+          { key: "Referrer-Policy", value: "same-origin" },
+        ],
+      },
+    ];
+  },
+};
+
+export default config;
