@@ -1,0 +1,247 @@
+import { z } from "zod";
+import {
+  CASE_TYPES,
+  CLAIM_KINDS,
+  CLAIM_ORIGINS,
+  EXPECTATIONS,
+  NON_CLAIM_KINDS,
+  PASSAGE_STATUSES,
+  SPLITTERS,
+} from "@/lib/claims/case";
+import { GOLD_BASES, LABEL_SELECTIONS } from "@/lib/claims/gold";
+import { VERDICTS } from "@/lib/claims/verdict";
+
+export const SETTLEMENT_OUTCOMES = [
+  "judge_wrong",
+  "label_wrong",
+  "claim_unclear",
+  "guideline_gap",
+  "not_a_claim",
+] as const;
+export const SEVERITIES = ["minor", "major", "critical"] as const;
+export const GIVEN = ["blind", "assisted"] as const;
+export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
+
+export const jsonSchema = z.json();
+const name = z.string().trim().min(1);
+const count = z.number().int().min(0);
+const place = z.number().int().min(0).nullable();
+/** An instant with its zone; kept as Date. */
+export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** The address a person is known by, or a name where the file knows no address. */
+const person = z.object({ name, email: z.email().optional() });
+export type ReadPerson = z.infer<typeof person>;
+
+const evidence = z.object({
+  passage: name,
+  start: place.optional(),
+  end: place.optional(),
+  quote: z.string().optional(),
+});
+
+const labelDetails = {
+  at: instant.optional(),
+  given: z.enum(GIVEN).optional(),
+  ms: count.nullable().optional(),
+  note: z.string().optional(),
+  severity: z.enum(SEVERITIES).nullable().optional(),
+  evidence: z.array(evidence).optional(),
+  guidelines: count.optional(),
+  selection: z
+    .object({ how: z.enum(LABEL_SELECTIONS), share: z.number().min(0).max(1).nullable().optional() })
+    .optional(),
+};
+
+/** A label of a named person, beside others on the same claim. */
+const annotator = z.object({ name, email: z.email().optional(), label: z.enum(VERDICTS), ...labelDetails });
+/** One entry of a claim's label history; a label taken back has `withdrawn` and no label. */
+const historyLabel = z
+  .object({
+    by: z.email(),
+    label: z.enum(VERDICTS).nullable(),
+    withdrawn: z.boolean().optional(),
+    ...labelDetails,
+  })
+  .refine((label) => (label.label === null) === (label.withdrawn === true), {
+    path: ["label"],
+    error: 'must be a verdict, or null together with "withdrawn": true',
+  });
+
+const gold = z
+  .object({
+    label: z.enum(VERDICTS).nullable(),
+    basis: z.enum(GOLD_BASES),
+    by: z.email().nullable().optional(),
+    at: instant.optional(),
+    outcome: z.enum(SETTLEMENT_OUTCOMES).nullable().optional(),
+    reason: z.string().optional(),
+  })
+  .refine((one) => (one.label === null) === (one.basis === "disputed") || one.basis === "adjudicated", {
+    path: ["label"],
+    error: "must be null where the basis is disputed, and a verdict otherwise",
+  });
+
+const flag = z.object({
+  by: z.email(),
+  reason: name,
+  note: z.string().optional(),
+  at: instant.optional(),
+  clearedAt: instant.nullable().optional(),
+});
+
+const judgeVerdict = z.object({
+  /** Number of the run in the header, from 1. */
+  run: z.number().int().min(1),
+  verdict: z.enum(VERDICTS).nullable(),
+  failure: z.string().nullable().optional(),
+  score: z.number().nullable().optional(),
+  rationale: z.string().optional(),
+  citationOk: z.boolean().nullable().optional(),
+  citeRelevant: z.array(z.boolean().nullable()).optional(),
+  ms: count.nullable().optional(),
+  at: instant.optional(),
+});
+
+const claim = z
+  .object({
+    text: z.string(),
+    lead: z.string().nullable().optional(),
+    start: place.optional(),
+    end: place.optional(),
+    cites: z.array(name).optional(),
+    kinds: z.array(z.enum(CLAIM_KINDS)).optional(),
+    origin: z.enum(CLAIM_ORIGINS).optional(),
+    set: z.number().int().min(1).optional(),
+    position: count.optional(),
+    label: z.enum(VERDICTS).nullable().optional(),
+    annotators: z.array(annotator).optional(),
+    labels: z.array(historyLabel).optional(),
+    gold: gold.nullable().optional(),
+    goldHistory: z.array(gold).optional(),
+    flags: z.array(flag).optional(),
+    verdicts: z.array(judgeVerdict).optional(),
+  })
+  .refine((one) => one.labels === undefined || one.annotators === undefined, {
+    path: ["annotators"],
+    error: "stands beside labels; write one of the two",
+  });
+
+const passage = z.object({
+  id: name,
+  text: z.string().optional(),
+  title: z.string().nullable().optional(),
+  url: z.string().nullable().optional(),
+  status: z.enum(PASSAGE_STATUSES).nullable().optional(),
+});
+/** A passage, or its id alone where a notes file holds the text. */
+const passageOrId = z.preprocess((value) => (typeof value === "string" ? { id: value } : value), passage);
+
+const texts = z.array(z.string());
+const nonClaim = z.object({ text: z.string(), kind: z.enum(NON_CLAIM_KINDS), start: count, end: count });
+
+/** One line of a file of cases, in any of its forms. */
+export const caseSchema = z.object({
+  id: name,
+  dataset: name.optional(),
+  system: z.string().optional(),
+  question: z.string().optional(),
+  query: z.string().optional(),
+  retrieved: z.array(passageOrId).optional(),
+  context: z.union([z.string(), texts], { error: "must be a text or a list of texts" }).optional(),
+  answer: z.string().optional(),
+  response: z.string().optional(),
+  answerable: z.boolean().nullable().optional(),
+  type: z.enum(CASE_TYPES).nullable().optional(),
+  expect: z.enum(EXPECTATIONS).nullable().optional(),
+  mustInclude: texts.optional(),
+  must_include: texts.optional(),
+  mustNotInclude: texts.optional(),
+  must_not_include: texts.optional(),
+  tags: texts.optional(),
+  metadata: z.record(z.string(), jsonSchema).optional(),
+  claims: z.array(claim).optional(),
+  labels: z.array(z.enum(VERDICTS).nullable()).optional(),
+  claimSetVersion: z.number().int().min(1).optional(),
+  abstained: z.boolean().optional(),
+  nonClaims: z.array(nonClaim).optional(),
+  answerCites: z.array(name).optional(),
+  unknownCites: z.array(name).optional(),
+});
+export type CaseRecord = z.infer<typeof caseSchema>;
+export type ClaimRecord = z.infer<typeof claim>;
+export type LabelDetails = Pick<z.infer<typeof annotator>, keyof typeof labelDetails>;
+export type GoldRecord = z.infer<typeof gold>;
+export type FlagRecord = z.infer<typeof flag>;
+export type VerdictRecord = z.infer<typeof judgeVerdict>;
+
+const dataset = z.object({
+  name,
+  splitter: z.enum(SPLITTERS).optional(),
+  source: z.record(z.string(), jsonSchema).optional(),
+  at: instant.optional(),
+  by: z.email().nullable().optional(),
+});
+const judgeVersion = z.object({
+  version: z.number().int().min(1),
+  hash: name,
+  config: jsonSchema,
+  at: instant.optional(),
+});
+const run = z.object({
+  judge: name,
+  version: z.number().int().min(1),
+  dataset: name,
+  repeat: z.number().int().min(1),
+  status: z.enum(RUN_STATUSES),
+  total: count,
+  done: count,
+  noVerdict: count,
+  claimSetVersion: z.number().int().min(1).optional(),
+  error: z.string().nullable().optional(),
+  by: z.email().nullable().optional(),
+  at: instant,
+  startedAt: instant.nullable().optional(),
+  finishedAt: instant.nullable().optional(),
+});
+
+/** Newest form of the file that this code reads and writes. */
+export const FORMAT_VERSION = 1;
+
+/** The first line of a file that Plumbline wrote: what stands over the cases. */
+export const headerSchema = z.object({
+  plumbline: z.literal(FORMAT_VERSION, {
+    error: `must be ${FORMAT_VERSION}, the form of file that this version reads`,
+  }),
+  project: z
+    .object({
+      slug: name,
+      name,
+      description: z.string().optional(),
+      control: z.string().optional(),
+      budgets: z
+        .object({ hallucination: z.number().min(0).max(1), overRefusal: z.number().min(0).max(1) })
+        .partial()
+        .optional(),
+      penalty: z.number().min(0).optional(),
+      blind: z.boolean().optional(),
+    })
+    .optional(),
+  guidelines: z
+    .array(
+      z.object({
+        version: z.number().int().min(1),
+        text: z.string(),
+        at: instant.optional(),
+        by: z.email().nullable().optional(),
+      }),
+    )
+    .optional(),
+  people: z.array(person.required()).optional(),
+  dataset: dataset.optional(),
+  datasets: z.array(dataset).optional(),
+  judges: z
+    .array(z.object({ name, kind: name, at: instant.optional(), versions: z.array(judgeVersion) }))
+    .optional(),
+  runs: z.array(run).optional(),
+});
+export type HeaderRecord = z.infer<typeof headerSchema>;
