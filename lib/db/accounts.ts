@@ -1,0 +1,41 @@
+import "server-only";
+import { v7 as uuid } from "uuid";
+import { db } from "./client";
+
+/** Whether somebody has claimed this installation. */
+export async function hasOwner(): Promise<boolean> {
+  const row = await db().installation.findUnique({ where: { id: 1 }, select: { ownerId: true } });
+  return row?.ownerId != null;
+}
+
+/**
+ * Writes the owner and their password in one transaction. Of two at once exactly one succeeds: both write the row
+ * with id 1. A person already known as a labeler of an imported set keeps their labels: the account joins them.
+ *
+ * @throws whatever the database throws, the unique violation of the second one included.
+ */
+export async function insertOwner(owner: {
+  name: string;
+  email: string;
+  passwordHash: string;
+}): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await tx.installation.create({ data: { id: 1 } });
+    const user = await tx.user.upsert({
+      where: { email: owner.email },
+      create: { id: uuid(), name: owner.name, email: owner.email, emailVerified: false },
+      update: { name: owner.name },
+      select: { id: true },
+    });
+    await tx.account.create({
+      data: {
+        id: uuid(),
+        accountId: user.id,
+        providerId: "credential",
+        userId: user.id,
+        password: owner.passwordHash,
+      },
+    });
+    await tx.installation.update({ where: { id: 1 }, data: { ownerId: user.id } });
+  });
+}
