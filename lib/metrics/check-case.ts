@@ -82,10 +82,30 @@ function outcomeOf(claims: readonly CheckedClaim[], answerable: boolean | null):
   return answerable ? "correct" : "wrong";
 }
 
-function silenceOf({ answer, abstained, claims }: CaseToCheck): Silence | null {
+function silenceOf({ answer, abstained, claims }: Omit<CaseToCheck, "passages">): Silence | null {
   if (claims.length > 0) return null;
   if (abstained) return "declined";
   return isBlank(answer) ? "empty" : "nothing_checkable";
+}
+
+/**
+ * What became of a question, from claims checked before, such as those of a stored run.
+ *
+ * @param checked the answer, whether it declines, whether the question can be answered, and its checked claims in order.
+ * @returns the same outcome and silence as {@link checkCase} gives.
+ * @example settleCase({ answer: "", abstained: false, answerable: true, claims: [] }).silence // "empty"
+ */
+export function settleCase(
+  checked: Pick<CaseToCheck, "answer" | "abstained" | "answerable"> & { claims: CheckedClaim[] },
+): CheckedCase {
+  const { abstained, answerable, claims } = checked;
+  return {
+    abstained,
+    answerable,
+    outcome: outcomeOf(claims, answerable),
+    silence: silenceOf(checked),
+    claims,
+  };
 }
 
 /**
@@ -102,12 +122,7 @@ function silenceOf({ answer, abstained, claims }: CaseToCheck): Silence | null {
  */
 export function checkCase(toCheck: CaseToCheck, ask: AskVerdict): CheckedCase {
   const texts = new Map(toCheck.passages.map(({ id, text }) => [id, text]));
+  const { answer, abstained, answerable } = toCheck;
   const claims = toCheck.claims.map((claim) => checkClaim(claim, texts, ask));
-  return {
-    abstained: toCheck.abstained,
-    answerable: toCheck.answerable,
-    outcome: outcomeOf(claims, toCheck.answerable),
-    silence: silenceOf(toCheck),
-    claims,
-  };
+  return settleCase({ answer, abstained, answerable, claims });
 }
