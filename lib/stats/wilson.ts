@@ -7,7 +7,7 @@ export const Z_95 = 1.959963984540054;
  * @param counts hits of n items, whole numbers with 0 <= hits <= n.
  * @param z normal quantile; 1.959963984540054 gives 95%.
  * @returns the limits as fractions 0 to 1, exactly 0 at hits = 0 and exactly 1 at hits = n; null for n = 0.
- * @throws RangeError when hits or n is not a whole number or hits lies outside 0 to n.
+ * @throws RangeError when hits or n is not a whole number or hits lies outside 0 to n, or z is not above 0 and finite.
  * @see Wilson 1927; recommended for small n by Brown, Cai & DasGupta 2001 (Statistical Science 16:101).
  * @example wilsonInterval({ hits: 5, n: 10 }) // { low: 0.23659, high: 0.76341 }
  */
@@ -17,6 +17,9 @@ export function wilsonInterval(
 ): { low: number; high: number } | null {
   if (!Number.isInteger(hits) || !Number.isInteger(n) || hits < 0 || hits > n) {
     throw new RangeError(`wilsonInterval requires whole numbers 0 <= hits <= n, got hits ${hits}, n ${n}`);
+  }
+  if (!Number.isFinite(z) || z <= 0) {
+    throw new RangeError(`wilsonInterval requires a finite z above 0, got ${z}`);
   }
   if (n === 0) return null;
   const p = hits / n;
