@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT, run, SetupFailed, step } from "./run.mjs";
+
+const MIN_NODE = [20, 19];
+
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+    throw new SetupFailed(
+      `Node ${MIN_NODE.join(".")} or newer is needed, this is ${version}: install it from nodejs.org and run again.`,
+    );
+  }
+}
+
+export function checkWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new SetupFailed(
+      `${folder} cannot be written (${error.code}): give this user the right to, or set DATABASE_URL to a file elsewhere.`,
+    );
+  }
+}
+
+function lockHash() {
+  const hash = createHash("sha256");
+  for (const name of ["package.json", "package-lock.json"]) hash.update(readFileSync(path.join(ROOT, name)));
+  return `${hash.digest("hex")} node ${process.versions.modules}`;
+}
+
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith("js") ? [process.execPath, cli, ...args] : ["npm", ...args];
+}
+
+async function sqliteLoads() {
+  const probe = "new (require('better-sqlite3'))(':memory:').close()";
+  return (await run([process.execPath, "-e", probe], { quiet: true })).code === 0;
+}
+
+/** Installs the packages, unless the same lock file was installed before. */
+export async function installPackages() {
+  const stamp = path.join(ROOT, "node_modules/.plumbline-installed");
+  const wanted = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  await step("installing packages (a minute or two the first time)", async () => {
+    const done = await run(npm("ci", "--no-fund", "--no-audit"), { quiet: true });
+    if (done.code !== 0) throw new SetupFailed(whyInstallFailed(done.output));
+  });
+  if (!(await sqliteLoads())) {
+    await step("compiling SQLite", () => run(npm("rebuild", "better-sqlite3"), { quiet: true }));
+    if (!(await sqliteLoads())) throw new SetupFailed(NO_COMPILER);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const NO_COMPILER =
+  "SQLite has no ready binary for this system and could not be compiled: install a C++ compiler, make and Python 3 " +
+  "(Debian, Ubuntu: apt-get install build-essential python3; macOS: xcode-select --install; Windows: the C++ build tools of Visual Studio) and run again.";
+
+function whyInstallFailed(output) {
+  if (/node-gyp|gyp ERR|better-sqlite3/.test(output)) return NO_COMPILER;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(output)) {
+    return "npm could not reach its registry: check the network or npm's registry setting, and run again.";
+  }
+  if (/ENOSPC/.test(output)) return "the disk is full: free about 1 GB and run again.";
+  if (/EACCES|EPERM/.test(output))
+    return "npm may not write here: give this user the right to write in this folder, and run again.";
+  const last = output.trim().split("\n").slice(-3).join(" ");
+  return `npm ci failed; the end of what it said: ${last}`;
+}

@@ -1,0 +1,23 @@
+import os from "node:os";
+import path from "node:path";
+import { defineConfig } from "playwright/test";
+import { BROWSER_ARGS } from "./browser-args";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: false,
+  workers: Math.min(2, os.availableParallelism()),
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "America/St_Johns",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.PLUMBLINE_BROWSER, args: BROWSER_ARGS },
+  },
+  metadata: { root: path.resolve(import.meta.dirname, "../..") },
+});

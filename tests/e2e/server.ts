@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+export const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** A Plumbline of its own: a fresh database in a folder of its own, served from the production build. */
+export interface Server {
+  url: string;
+  databaseUrl: string;
+  folder: string;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Serves the same database at the same address again. */
+  restart(): Promise<void>;
+  /** Stops and removes everything. */
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** Runs a script of the clone against a database, to the end. */
+export function runScript(
+  args: readonly string[],
+  env: Record<string, string>,
+): { code: number; output: string } {
+  const done = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { ...process.env, PLUMBLINE_ROOT: ROOT, ...env },
+  });
+  return { code: done.status ?? 1, output: done.stdout + done.stderr };
+}
+
+const REACT_SERVER = ["--conditions=react-server", "--import", "tsx"];
+
+/** Loads the sample project and judges it, as quickstart does. */
+export function loadSample(databaseUrl: string): void {
+  const done = runScript([...REACT_SERVER, "bin/sample.ts"], { DATABASE_URL: databaseUrl });
+  if (done.code !== 0) throw new Error(done.output);
+}
+
+/** The command line against a database. */
+export function plumbline(databaseUrl: string, ...args: string[]): { code: number; output: string } {
+  return runScript(["bin/plumbline.mjs", ...args], { DATABASE_URL: databaseUrl });
+}
+
+export async function startServer(
+  options: { sample?: boolean; env?: Record<string, string> } = {},
+): Promise<Server> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-"));
+  const databaseUrl = `file:${path.join(folder, "plumbline.db")}`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const migrated = runScript(
+    ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
+    { DATABASE_URL: databaseUrl },
+  );
+  if (migrated.code !== 0) throw new Error(migrated.output);
+  if (options.sample) loadSample(databaseUrl);
+
+  let child: ChildProcess;
+  const serve = async () => {
+    child = spawn(
+      process.execPath,
+      ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          PLUMBLINE_ROOT: ROOT,
+          DATABASE_URL: databaseUrl,
+          HOST: "127.0.0.1",
+          PORT: String(port),
+          ...options.env,
+        },
+        stdio: ["ignore", "ignore", process.env.PLUMBLINE_TEST_LOG ? "inherit" : "ignore"],
+      },
+    );
+    await untilServed(url);
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    child.kill(signal);
+    await ended;
+  };
+
+  await serve();
+  return {
+    url,
+    databaseUrl,
+    folder,
+    kill: () => stop("SIGKILL"),
+    restart: serve,
+    close: async () => {
+      await stop("SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilServed(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    try {
+      await fetch(`${url}/sign-in`, { redirect: "manual" });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error(`the server at ${url} did not come up`);
+}
