@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { run, SetupFailed, step } from "./run.mjs";
 
 const require = createRequire(import.meta.url);
@@ -31,7 +32,12 @@ export async function findBrowser() {
   const ways = [
     [
       "downloading Chromium for the browser tests",
-      [process.execPath, require.resolve("playwright/cli"), "install", "chromium"],
+      [
+        process.execPath,
+        path.join(path.dirname(require.resolve("playwright/package.json")), "cli.js"),
+        "install",
+        "chromium",
+      ],
     ],
   ];
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

@@ -1,4 +1,5 @@
-import { createOwner, expect, expectAccessible, OWNER, signIn, test } from "./fixtures";
+import { expect } from "playwright/test";
+import { createOwner, expectAccessible, OWNER, signIn, test } from "./fixtures";
 
 test("the first visit creates the owner, once; afterwards one signs in and out", async ({
   page,

@@ -2,8 +2,6 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
 import { type Server, startServer } from "./server";
 
-export { expect } from "playwright/test";
-
 export const OWNER = { name: "Ada Osei", email: "ada@example.org", password: "a long enough pass" };
 
 /** Claims an empty installation through its first-visit page. */
