@@ -1,0 +1,182 @@
+import "server-only";
+import { CASE_TYPES, CLAIM_KINDS } from "@/lib/claims/case";
+import { GOLD_BASES, type GoldBasis } from "@/lib/claims/gold";
+import type { ClaimTraits } from "@/lib/claims/slice";
+import { isVerdict, type Verdict } from "@/lib/claims/verdict";
+import type { Db } from "./client";
+import { Prisma } from "./generated/sqlite/client";
+
+/** So many claims of a dataset that are alike in everything a calibration asks of them. */
+export interface ClaimGroup extends ClaimTraits {
+  many: number;
+  /** null: no gold label, or people in dispute; `basis` tells which. */
+  gold: Verdict | null;
+  basis: GoldBasis | null;
+  /** not_judged: the run has no answer on it yet; null: it has one, without a verdict. */
+  verdict: Verdict | null | "not_judged";
+  /** At least one label on it came by a draw or a rule, not by somebody's pick. */
+  isDrawn: boolean;
+  /** At least one label on it was given after its reviewer could know a verdict. */
+  isAssisted: boolean;
+}
+
+const TRAITS = Prisma.sql`c."caseType" AS "caseType", c."system" AS "system", CAST(cl."kinds" AS TEXT) AS "kinds", CAST(c."tags" AS TEXT) AS "tags"`;
+const BY_TRAITS = Prisma.sql`c."caseType", c."system", CAST(cl."kinds" AS TEXT), CAST(c."tags" AS TEXT)`;
+
+interface TraitColumns {
+  caseType: string | null;
+  system: string;
+  kinds: string;
+  tags: string;
+}
+
+function texts(json: string): string[] {
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function traitsOf({ caseType, system, kinds, tags }: TraitColumns): ClaimTraits {
+  const held = texts(kinds);
+  return {
+    caseType: CASE_TYPES.find((type) => type === caseType) ?? null,
+    system: system === "" ? null : system,
+    claimKinds: CLAIM_KINDS.filter((kind) => held.includes(kind)),
+    tags: texts(tags),
+  };
+}
+
+type GroupRow = TraitColumns & {
+  gold: string | null;
+  basis: string | null;
+  status: string | null;
+  verdict: string | null;
+  drawn: number | bigint;
+  assisted: number | bigint;
+  many: number | bigint;
+};
+
+/**
+ * Every claim of a dataset with its gold label and a run's verdict, alike ones counted together, in one query: memory
+ * does not grow with the claims.
+ */
+export async function groupClaims(
+  client: Db,
+  { runId, datasetId }: { runId: string; datasetId: string },
+): Promise<ClaimGroup[]> {
+  const rows = await client.$queryRaw<GroupRow[]>(Prisma.sql`
+    SELECT "caseType", "system", "kinds", "tags", "gold", "basis", "status", "verdict", "drawn", "assisted",
+      COUNT(*) AS "many"
+    FROM (
+      SELECT ${TRAITS}, g."verdict" AS "gold", g."basis" AS "basis", v."status" AS "status", v."verdict" AS "verdict",
+        CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."selection" IN ('all', 'random', 'stratified'))
+          THEN 1 ELSE 0 END AS "drawn",
+        CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
+          THEN 1 ELSE 0 END AS "assisted"
+      FROM "Case" c
+      JOIN "Claim" cl ON cl."caseId" = c."id"
+      LEFT JOIN "GoldLabel" g ON g."claimId" = cl."id"
+      LEFT JOIN "JudgeVerdict" v ON v."claimId" = cl."id" AND v."runId" = ${runId}
+      WHERE c."datasetId" = ${datasetId}
+    ) one
+    GROUP BY "caseType", "system", "kinds", "tags", "gold", "basis", "status", "verdict", "drawn", "assisted"`);
+  return rows.map((row) => ({
+    ...traitsOf(row),
+    many: Number(row.many),
+    gold: isVerdict(row.gold) ? row.gold : null,
+    basis: GOLD_BASES.find((basis) => basis === row.basis) ?? null,
+    verdict: row.status === null ? "not_judged" : isVerdict(row.verdict) ? row.verdict : null,
+    isDrawn: Number(row.drawn) === 1,
+    isAssisted: Number(row.assisted) === 1,
+  }));
+}
+
+/** So many claims with two or more blind labels, and whether all of them say the same. */
+export interface OverlapGroup extends ClaimTraits {
+  many: number;
+  isAgreed: boolean;
+}
+
+/**
+ * Claims labeled by two people or more, by their first labels where these were given blind: what people said before
+ * anything was settled.
+ */
+export async function groupOverlaps(client: Db, datasetId: string): Promise<OverlapGroup[]> {
+  type Row = TraitColumns & { agreed: number | bigint; many: number | bigint };
+  const rows = await client.$queryRaw<Row[]>(Prisma.sql`
+    SELECT "caseType", "system", "kinds", "tags", "agreed", COUNT(*) AS "many"
+    FROM (
+      SELECT ${TRAITS},
+        CASE WHEN COUNT(DISTINCT COALESCE(f."verdict", l."verdict")) = 1 THEN 1 ELSE 0 END AS "agreed"
+      FROM "Case" c
+      JOIN "Claim" cl ON cl."caseId" = c."id"
+      JOIN "Label" l ON l."claimId" = cl."id"
+      LEFT JOIN "LabelVersion" f ON f."id" = l."firstVersionId"
+      WHERE c."datasetId" = ${datasetId} AND l."selection" <> 'practice'
+        AND COALESCE(f."given", l."given") = 'blind'
+      GROUP BY cl."id", ${BY_TRAITS}
+      HAVING COUNT(*) > 1
+    ) one
+    GROUP BY "caseType", "system", "kinds", "tags", "agreed"`);
+  return rows.map((row) => ({
+    ...traitsOf(row),
+    many: Number(row.many),
+    isAgreed: Number(row.agreed) === 1,
+  }));
+}
+
+/** So many claims with a gold label on which all of some runs have a verdict; verdicts in the order of the runs. */
+export interface SharedGroup extends ClaimTraits {
+  many: number;
+  gold: Verdict;
+  verdicts: Verdict[];
+  isAssisted: boolean;
+}
+
+/** The claims that every one of these runs has judged, with what each said: the only fair ground to compare on. */
+export async function groupSharedClaims(
+  client: Db,
+  { datasetId, runIds }: { datasetId: string; runIds: readonly string[] },
+): Promise<SharedGroup[]> {
+  if (runIds.length === 0) return [];
+  const names = runIds.map((_, at) => Prisma.raw(`v${at}`));
+  const columns = names.map((name, at) => Prisma.sql`${name}."verdict" AS ${Prisma.raw(`"said${at}"`)}`);
+  const joins = names.map(
+    (name, at) =>
+      Prisma.sql`JOIN "JudgeVerdict" ${name} ON ${name}."claimId" = cl."id" AND ${name}."runId" = ${runIds[at]} AND ${name}."verdict" IS NOT NULL`,
+  );
+  const said = Prisma.raw(runIds.map((_, at) => `"said${at}"`).join(", "));
+  type Row = TraitColumns & { gold: string; assisted: number | bigint; many: number | bigint } & Record<
+      string,
+      unknown
+    >;
+  const rows = await client.$queryRaw<Row[]>(Prisma.sql`
+    SELECT "caseType", "system", "kinds", "tags", "gold", "assisted", ${said}, COUNT(*) AS "many"
+    FROM (
+      SELECT ${TRAITS}, g."verdict" AS "gold", ${Prisma.join(columns)},
+        CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
+          THEN 1 ELSE 0 END AS "assisted"
+      FROM "Case" c
+      JOIN "Claim" cl ON cl."caseId" = c."id"
+      JOIN "GoldLabel" g ON g."claimId" = cl."id" AND g."verdict" IS NOT NULL
+      ${Prisma.join(joins, " ")}
+      WHERE c."datasetId" = ${datasetId}
+    ) one
+    GROUP BY "caseType", "system", "kinds", "tags", "gold", "assisted", ${said}`);
+  return rows.flatMap((row) => {
+    const verdicts = runIds.map((_, at) => row[`said${at}`]).filter(isVerdict);
+    if (!isVerdict(row.gold) || verdicts.length < runIds.length) return [];
+    const { gold } = row;
+    return [
+      { ...traitsOf(row), many: Number(row.many), gold, verdicts, isAssisted: Number(row.assisted) === 1 },
+    ];
+  });
+}
+
+/** How many people gave the labels that stand in a dataset. */
+export async function countReviewers(client: Db, datasetId: string): Promise<number> {
+  const people = await client.label.groupBy({
+    by: ["reviewerId"],
+    where: { claim: { case: { datasetId } }, selection: { not: "practice" } },
+  });
+  return people.length;
+}

@@ -1,0 +1,24 @@
+import type { RunRecord } from "@/lib/db/runs";
+
+/** The run a page is about: the one asked for, else the newest that is done, else the newest that has verdicts. */
+export function chooseRun(runs: readonly RunRecord[], asked: string | null): RunRecord | null {
+  return (
+    runs.find((run) => run.id === asked) ??
+    runs.find((run) => run.status === "done" && run.done > 0) ??
+    runs.find((run) => run.done > 0) ??
+    runs[0] ??
+    null
+  );
+}
+
+/** Runs of other judge versions on the same dataset that are done, the newest of each version, oldest version first. */
+export function runsToCompare(runs: readonly RunRecord[], run: RunRecord, most: number): RunRecord[] {
+  const newest = new Map<string, RunRecord>();
+  for (const one of runs) {
+    if (one.dataset.id !== run.dataset.id || one.status !== "done") continue;
+    if (one.judge.versionId === run.judge.versionId || newest.has(one.judge.versionId)) continue;
+    newest.set(one.judge.versionId, one);
+  }
+  const others = [...newest.values()].slice(0, most - 1);
+  return others.length === 0 ? [] : [run, ...others];
+}

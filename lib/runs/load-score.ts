@@ -1,0 +1,73 @@
+import "server-only";
+import { CASE_TYPES, type CaseType } from "@/lib/claims/case";
+import type { Db } from "@/lib/db/client";
+import { listRuns, type RunRecord } from "@/lib/db/runs";
+import { readScoredCases, type ScoredCase } from "@/lib/db/scored-cases";
+import { type CheckedCase, settleCase } from "@/lib/metrics/check-case";
+import { addCase, emptyScore, type Score, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
+import { chooseRun } from "./choose-run";
+
+const CASES_A_BATCH = 1000;
+
+/** A dataset's figures by one run and by people, with everything the page and the report say of them. */
+export interface LoadedScore {
+  run: RunRecord;
+  score: Score;
+  /** The same by case type, in the order of the types; null last: none stated. */
+  byCaseType: { caseType: CaseType | null; score: Score }[];
+}
+
+function checkedOf({ answer, abstained, answerable, claims }: ScoredCase): CheckedCase {
+  return settleCase({
+    answer: answer ?? "",
+    abstained,
+    answerable,
+    claims: claims.map((claim) => ({ text: "", cites: [], ...claim })),
+  });
+}
+
+/** Scores a dataset by a run's stored verdicts, a batch of cases at a time: memory stays the same at any size. */
+export async function scoreRun(
+  client: Db,
+  { runId, datasetId }: { runId: string; datasetId: string },
+): Promise<Pick<LoadedScore, "score" | "byCaseType">> {
+  const all = emptyScore();
+  const byType = new Map<CaseType | null, ScoreCounts>();
+  for (let after = -1; ; ) {
+    const cases = await readScoredCases(client, { datasetId, runId, after, take: CASES_A_BATCH });
+    for (const one of cases) {
+      const checked = checkedOf(one);
+      const counts = byType.get(one.caseType) ?? emptyScore();
+      byType.set(one.caseType, counts);
+      addCase(all, checked);
+      addCase(counts, checked);
+    }
+    const last = cases.at(-1);
+    if (last === undefined) break;
+    after = last.position;
+  }
+  const byCaseType = [...byType].map(([caseType, counts]) => ({ caseType, score: scoreOf(counts) }));
+  return { score: scoreOf(all), byCaseType: inOrder(byCaseType) };
+}
+
+function inOrder(rows: LoadedScore["byCaseType"]): LoadedScore["byCaseType"] {
+  const place = ({ caseType }: { caseType: CaseType | null }) =>
+    caseType === null ? CASE_TYPES.length : CASE_TYPES.indexOf(caseType);
+  return rows.sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * The figures of one run.
+ *
+ * @param asked runId: the run wished for; without it, or when the project has no such run, the newest that is done.
+ * @returns the runs to choose from, newest first, and the score; null when the project has no run at all.
+ */
+export async function loadScore(
+  client: Db,
+  { projectId, runId }: { projectId: string; runId: string | null },
+): Promise<{ runs: RunRecord[]; score: LoadedScore | null }> {
+  const runs = await listRuns(client, { projectId });
+  const run = chooseRun(runs, runId);
+  if (run === null) return { runs, score: null };
+  return { runs, score: { run, ...(await scoreRun(client, { runId: run.id, datasetId: run.dataset.id })) } };
+}
