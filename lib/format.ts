@@ -1,4 +1,6 @@
-/** The only home of percent signs, rounding and dates shown to a person. */
+import { isTooFew } from "@/lib/stats/rate";
+
+// The only home of percent signs, rounding and dates shown to a person.
 
 const NO_CASES = "no cases";
 const DASH = "–";
@@ -105,12 +107,13 @@ export function formatRange({ n, low, high }: Pick<ShownRate, "n" | "low" | "hig
 /**
  * A rate with everything it must not be shown without: counts, percent and range.
  *
- * @returns "no cases" where n is 0.
+ * @returns "no cases" where n is 0; below five items it says that they are too few.
  * @example formatRate({ hits: 5, n: 10, low: 0.2366, high: 0.7634 }) // "5 of 10 (50%, 24 to 76%)"
  */
 export function formatRate(rate: ShownRate): string {
   if (rate.n === 0) return NO_CASES;
-  return `${formatCount(rate)} (${formatPercent(rate)}, ${formatRange(rate)})`;
+  const note = isTooFew(rate) ? ", too few to say" : "";
+  return `${formatCount(rate)} (${formatPercent(rate)}, ${formatRange(rate)}${note})`;
 }
 
 /**

@@ -30,3 +30,15 @@ export function rateOf({ hits, n }: { hits: number; n: number }): Rate {
     high: interval?.high ?? null,
   };
 }
+
+/** Fewest items a rate says anything about; below it the count stands, with "too few to say". */
+export const MIN_ITEMS = 5;
+
+/**
+ * Whether a rate rests on too few items to say anything: some, but fewer than five.
+ *
+ * @example isTooFew({ n: 2 }) // true
+ */
+export function isTooFew({ n }: { n: number }): boolean {
+  return n > 0 && n < MIN_ITEMS;
+}

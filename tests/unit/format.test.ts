@@ -74,6 +74,9 @@ describe("counts, ranges and rates", () => {
     expect(formatRange({ n: 7, low: 0, high: 1 })).toBe("0 to 100%");
     expect(formatRange({ n: 0, low: null, high: null })).toBe("–");
     expect(formatRate({ hits: 5, n: 10, low: 0.2366, high: 0.7634 })).toBe("5 of 10 (50%, 24 to 76%)");
+    expect(formatRate({ hits: 1, n: 1, low: 0.2065, high: 1 })).toBe(
+      "1 of 1 (100%, 21 to 100%, too few to say)",
+    );
     expect(formatRate({ hits: 0, n: 0, low: null, high: null })).toBe("no cases");
     expect(formatFraction(0.7634)).toBe("76%");
     expect(formatFraction(null)).toBe("–");

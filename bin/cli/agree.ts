@@ -1,0 +1,106 @@
+import type { Command } from "commander";
+import { VERDICTS } from "@/lib/claims/verdict";
+import { formatNumber, formatRate } from "@/lib/format";
+import { type Agreement, addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
+import type { CheckedClaim } from "@/lib/metrics/check-case";
+import { checkReadCase } from "./check-read-case";
+import { type FileOptions, withFileOptions } from "./options";
+import { print, textTable } from "./print";
+import { casesOfFile } from "./read-file";
+
+/** How many missed or falsely flagged claims are named; the rest are counted. */
+const MAX_NAMED = 20;
+
+/** Some claims by name and how many there are in all. */
+interface Named {
+  rows: string[][];
+  count: number;
+}
+
+function addNamed(named: Named, id: string, claim: CheckedClaim): void {
+  named.count++;
+  if (named.rows.length < MAX_NAMED) {
+    named.rows.push([" ", id, `people: ${claim.label}`, `judge: ${claim.verdict}`, claim.text]);
+  }
+}
+
+function namedText(title: string, { rows, count }: Named): string {
+  if (count === 0) return "";
+  const rest = count > rows.length ? `  and ${formatNumber(count - rows.length)} more\n` : "";
+  return `\n${title}\n${textTable(rows, ["left", "left", "left", "left", "left"])}${rest}`;
+}
+
+function toJson(judge: string, agreement: Agreement): string {
+  const { confusion, exact, caught, falseAlarms, n, noVerdictTotal } = agreement;
+  return JSON.stringify({
+    judge,
+    claims: n + noVerdictTotal,
+    labels: VERDICTS,
+    confusion,
+    exact,
+    caught,
+    falseAlarms,
+    noVerdict: noVerdictTotal,
+  });
+}
+
+function matrixText({ confusion, noVerdict }: Agreement): string {
+  const head = ["people \\ judge", ...VERDICTS, "no verdict"];
+  const rows = VERDICTS.map((verdict, row) => [
+    verdict,
+    ...(confusion[row] ?? []).map(formatNumber),
+    formatNumber(noVerdict[row] ?? 0),
+  ]);
+  return textTable([head, ...rows], ["left", "right", "right", "right", "right"]);
+}
+
+function ratesText(agreement: Agreement): string {
+  return textTable(
+    [
+      ["exact agreement", formatRate(agreement.exact)],
+      ["caught", formatRate(agreement.caught)],
+      ["false alarms", formatRate(agreement.falseAlarms)],
+      ["flags that were right", formatRate(agreement.flagPrecision)],
+      ["missed among passed", formatRate(agreement.missedAmongPassed)],
+    ],
+    ["left", "left"],
+  );
+}
+
+/** Adds `agree`: a judge against people's labels. */
+export function registerAgree(program: Command): void {
+  withFileOptions(program.command("agree"))
+    .description("hold a judge against people's labels")
+    .action(async (file: string, options: FileOptions) => {
+      const counts = emptyAgreement();
+      const missed: Named = { rows: [], count: 0 };
+      const flagged: Named = { rows: [], count: 0 };
+      let unlabeled = 0;
+      for await (const found of casesOfFile(file, options)) {
+        for (const claim of checkReadCase(found, options.judge).claims) {
+          const { label, verdict } = claim;
+          if (label === null) {
+            unlabeled++;
+            continue;
+          }
+          addPair(counts, { label, verdict });
+          if (label !== "supported" && verdict === "supported") addNamed(missed, found.id, claim);
+          if (label === "supported" && verdict !== null && verdict !== "supported")
+            addNamed(flagged, found.id, claim);
+        }
+      }
+      const agreement = agreementOf(counts);
+      if (options.json) {
+        await print(`${toJson(options.judge, agreement)}\n`);
+        return;
+      }
+      const labeled = agreement.n + agreement.noVerdictTotal;
+      const left = unlabeled > 0 ? `; ${formatNumber(unlabeled)} without a settled label left out` : "";
+      await print(
+        `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n\n` +
+          `${matrixText(agreement)}\n${ratesText(agreement)}` +
+          namedText("Missed: people called these hallucinated, the judge passed them", missed) +
+          namedText("False alarms: people called these supported, the judge flagged them", flagged),
+      );
+    });
+}

@@ -1,0 +1,101 @@
+import type { Command } from "commander";
+import { formatNumber, formatPoints, formatRate } from "@/lib/format";
+import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
+import { addCase, emptyScore, type Score, scoreOf } from "@/lib/metrics/score";
+import { checkReadCase } from "./check-read-case";
+import { type FileOptions, parsePenalty, withFileOptions } from "./options";
+import { print, textTable } from "./print";
+import { casesOfFile } from "./read-file";
+
+interface ScoreOptions extends FileOptions {
+  penalty: number;
+}
+
+function toJson(judge: string, score: Score, penalty: number): string {
+  return JSON.stringify({
+    judge,
+    cases: score.cases,
+    claims: score.claims,
+    faithfulness: score.faithfulness,
+    contradicted: score.contradicted,
+    unsupported: score.unsupported,
+    hallucinationRate: score.hallucinationRate,
+    hallucinationRateByPeople: score.hallucinationRateByPeople,
+    citationRecall: score.citationRecall,
+    citationPrecision: score.citationPrecision,
+    abstention: score.abstention,
+    falseAbstention: score.falseAbstention,
+    outcomes: score.outcomes,
+    accuracyOnly: score.accuracyOnly,
+    riskWeighted: { penalty, score: riskWeighted(score.outcomes, penalty) },
+  });
+}
+
+/** What was left out of a rate and why; nothing where nothing was. */
+function notesText(score: Score): string {
+  const { silence } = score;
+  const notes: [number, string][] = [
+    [silence.declined, "answers decline in words"],
+    [silence.empty, "answers are empty"],
+    [silence.nothing_checkable, "answers say nothing that can be checked"],
+    [score.noVerdict, "claims without a verdict, in no rate"],
+    [score.outcomeNotKnown, "cases whose outcome is not known, a claim having no verdict"],
+    [score.answerableNotStated, "cases do not state answerable, and count in no rate that needs it"],
+    [score.answersPartlyLabeled, "answers labeled in part, in no rate by people"],
+  ];
+  return notes
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `  ${formatNumber(count)} ${words}\n`)
+    .join("");
+}
+
+function toText(judge: string, score: Score, penalty: number): string {
+  const { outcomes } = score;
+  const risk = riskWeighted(outcomes, penalty);
+  const table = textTable(
+    [
+      ["faithfulness (claims)", formatRate(score.faithfulness)],
+      [
+        "contradicted, unsupported",
+        `${formatNumber(score.contradicted)}, ${formatNumber(score.unsupported)}`,
+      ],
+      ["hallucination rate (answers that make a claim)", formatRate(score.hallucinationRate)],
+      ["hallucination rate (all questions)", formatRate(score.hallucinationRateOverCases)],
+      ["hallucination rate by people", formatRate(score.hallucinationRateByPeople)],
+      ["citation recall", formatRate(score.citationRecall)],
+      ["citation precision", formatRate(score.citationPrecision)],
+      ["abstention (unanswerable)", formatRate(score.abstention)],
+      ["false abstention (answerable)", formatRate(score.falseAbstention)],
+      ["correct, abstained, wrong", `${outcomes.correct}, ${outcomes.abstained}, ${outcomes.wrong}`],
+      ["accuracy only", formatRate(score.accuracyOnly)],
+      [
+        `risk-weighted, penalty ${penalty} (t = ${Number(targetForPenalty(penalty).toFixed(4))})`,
+        `${formatPoints(risk)} from ${formatNumber(score.accuracyOnly.n)} cases`,
+      ],
+    ],
+    ["left", "left"],
+  );
+  const notes = notesText(score);
+  return (
+    `Judge ${judge}: ${formatNumber(score.cases)} cases, ${formatNumber(score.claims)} claims\n\n${table}` +
+    (notes === "" ? "" : `\n${notes}`)
+  );
+}
+
+/** Adds `score`: every figure of a set of answers. */
+export function registerScore(program: Command): void {
+  withFileOptions(program.command("score"))
+    .description(
+      "faithfulness, hallucination rate, citations, abstention and outcomes of the answers in a file",
+    )
+    .option("--penalty <n>", "what a wrong answer costs; 0 counts nothing for wrong", parsePenalty, 1)
+    .action(async (file: string, options: ScoreOptions) => {
+      const counts = emptyScore();
+      for await (const found of casesOfFile(file, options)) {
+        addCase(counts, checkReadCase(found, options.judge));
+      }
+      const score = scoreOf(counts);
+      const { judge, penalty } = options;
+      await print(options.json ? `${toJson(judge, score, penalty)}\n` : toText(judge, score, penalty));
+    });
+}
