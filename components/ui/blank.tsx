@@ -3,16 +3,20 @@ import type { ReactNode } from "react";
 /** What stands where nothing is yet: what belongs here, and at most two ways to begin. */
 export function Blank({
   title,
+  level = 2,
   children,
   actions,
 }: {
   title: string;
+  /** Level of the heading, one below the section it stands in. */
+  level?: 2 | 3;
   children: ReactNode;
   actions?: ReactNode;
 }) {
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className="blank">
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p>{children}</p>
       {actions && <p className="acts">{actions}</p>}
     </div>
