@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "./client";
+import { NOT_STAGED } from "./import-stage";
 
 /** A project as the list shows it. `labeled` counts claims with at least one label. */
 export interface ProjectRow {
@@ -14,6 +15,7 @@ export interface ProjectRow {
 /** Every project with where it stands, by name. */
 export async function listProjects(): Promise<ProjectRow[]> {
   const projects = await db().project.findMany({
+    where: NOT_STAGED,
     select: { id: true, slug: true, name: true, description: true },
     orderBy: { name: "asc" },
   });

@@ -3,6 +3,7 @@ import { type Gold, goldFromLabels } from "@/lib/claims/gold";
 import { claimKinds } from "@/lib/claims/kinds";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { AddFault } from "./case-passages";
+import { personAddress } from "./person-address";
 import { placeClaims } from "./place-claims";
 import { quoteShort } from "./problem";
 import type { ReadClaim, ReadLabel } from "./read-case";
@@ -14,7 +15,7 @@ const MAX_NAMED = 10;
 /** What follows from the newest label of each reviewer; a label taken back counts for nothing. */
 export function goldOfHistory(labels: readonly ReadLabel[]): Gold | null {
   const current = new Map<string, ReadLabel>();
-  for (const label of labels) current.set(labelerKey(label), label);
+  for (const label of labels) current.set(labelerAddress(label), label);
   return goldFromLabels(
     [...current.values()].flatMap(({ verdict, selection }) =>
       verdict === null ? [] : [{ verdict, ...(selection && { selection: selection.how }) }],
@@ -22,11 +23,12 @@ export function goldOfHistory(labels: readonly ReadLabel[]): Gold | null {
   );
 }
 
-/** One key a person, so that labels of one are told from labels of another. */
-export function labelerKey({ by }: Pick<ReadLabel, "by">): string {
+/** The address a labeler is known by; empty for whoever brings the file in. */
+export function labelerAddress({ by }: Pick<ReadLabel, "by">): string {
   if (by === null) return "";
-  if ("email" in by && by.email !== undefined) return `mail ${by.email.toLowerCase()}`;
-  return `name ${"name" in by ? by.name.toLowerCase() : ""}`;
+  return (
+    "email" in by && by.email !== undefined ? by.email : personAddress("name" in by ? by.name : "")
+  ).toLowerCase();
 }
 
 /** Claims of an answer that was split, with the labels that stand beside it in the same order. */
@@ -78,7 +80,7 @@ function readLabels(record: ClaimRecord, field: string, addFault: AddFault): Rea
     const seen = new Set<string>();
     return record.annotators.map(({ name, email, label, ...details }, index) => {
       const read = { ...details, by: { name, ...(email !== undefined && { email }) }, verdict: label };
-      const key = labelerKey(read);
+      const key = labelerAddress(read);
       if (seen.has(key))
         addFault(`${field}.annotators[${index}]`, `${quoteShort(name)} already labels this claim`);
       seen.add(key);

@@ -2,11 +2,13 @@ import type { SplitterName } from "@/lib/claims/case";
 import { buildCase } from "./build-case";
 import { type ByteLine, byteLines, MAX_LINE_BYTES } from "./byte-lines";
 import { blankPassages } from "./case-passages";
+import { checkHeader } from "./check-header";
+import { checkReferences } from "./check-references";
 import { describeIssue, describeIssues } from "./describe-issue";
 import { parseJsonLine } from "./json-line";
 import { type ImportProblem, quoteShort } from "./problem";
 import type { ReadCase, ReadEvent } from "./read-case";
-import { caseSchema, headerSchema } from "./record-schemas";
+import { caseSchema, type HeaderRecord, headerSchema } from "./record-schemas";
 
 export interface ReadCasesOptions {
   /** Name of the file, as problems give it. */
@@ -51,6 +53,7 @@ class CaseReader {
   /** Line of the first case with an id and system. */
   private readonly seen = new Map<string, number>();
   private readonly reportedFields = new Set<string>();
+  private header: HeaderRecord | null = null;
 
   constructor(options: ReadCasesOptions) {
     this.options = options;
@@ -70,7 +73,9 @@ class CaseReader {
     const record = caseSchema.safeParse(value, { error: describeIssue, reportInput: true });
     if (!record.success) return { kind: "bad", faults: describeIssues(record.error) };
     const faults: Faults = [];
-    const built = buildCase(record.data, this.options, (field, message) => faults.push({ field, message }));
+    const addFault = (field: string, message: string) => faults.push({ field, message });
+    const built = buildCase(record.data, this.options, addFault);
+    checkReferences(built, this.header, addFault);
     if (faults.length > 0) return { kind: "bad", faults };
     return {
       kind: "case",
@@ -119,6 +124,17 @@ class CaseReader {
       yield { kind: "problem", problem: this.problem(line, field, message) };
   }
 
+  private *readHeader(line: number, bytes: Uint8Array, value: unknown): Generator<ReadEvent> {
+    const header = headerSchema.safeParse(value, { error: describeIssue, reportInput: true });
+    const faults = header.success ? checkHeader(header.data) : describeIssues(header.error);
+    if (!header.success || faults.length > 0) {
+      yield* this.bad(line, bytes, faults);
+      return;
+    }
+    this.header = header.data;
+    yield { kind: "header", line, header: header.data };
+  }
+
   *read({ number, bytes, length }: ByteLine, isFirst: boolean): Generator<ReadEvent> {
     if (bytes === null) {
       const message = `has ${length} bytes; a line may have ${MAX_LINE_BYTES}`;
@@ -131,9 +147,7 @@ class CaseReader {
       return;
     }
     if (result.kind === "header") {
-      const header = headerSchema.safeParse(result.value, { error: describeIssue, reportInput: true });
-      if (header.success) yield { kind: "header", line: number, header: header.data };
-      else yield* this.bad(number, bytes, describeIssues(header.error));
+      yield* this.readHeader(number, bytes, result.value);
       return;
     }
     const duplicate = this.duplicateOf(result.case, number);

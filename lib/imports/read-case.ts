@@ -11,6 +11,7 @@ import type { Gold } from "@/lib/claims/gold";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { ImportProblem } from "./problem";
 import type {
+  CaseRecord,
   FlagRecord,
   GoldRecord,
   HeaderRecord,
@@ -56,7 +57,7 @@ export interface ReadCase extends AnsweredCase {
   mustInclude: string[];
   mustNotInclude: string[];
   tags: string[];
-  metadata: Record<string, unknown>;
+  metadata: NonNullable<CaseRecord["metadata"]>;
   claims: ReadClaim[];
   /** Whether the file gave the claims, so that they were not split from the answer. */
   hasGivenClaims: boolean;

@@ -1,0 +1,46 @@
+import "server-only";
+import type { Db } from "./client";
+import { dropUnusedPassageTexts } from "./passages";
+import { countDeletion, type DeletionCounts } from "./projects";
+
+/** A dataset as lists show it. */
+export interface DatasetRow {
+  id: string;
+  name: string;
+  splitter: string;
+  cases: number;
+  createdAt: Date;
+  createdBy: string | null;
+}
+
+/** Datasets of a project, oldest first. */
+export async function listDatasets(client: Db, projectId: string): Promise<DatasetRow[]> {
+  const rows = await client.dataset.findMany({
+    where: { projectId },
+    orderBy: [{ createdAt: "asc" }, { name: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      splitter: true,
+      createdAt: true,
+      author: { select: { name: true } },
+      _count: { select: { cases: true } },
+    },
+  });
+  return rows.map(({ author, _count, ...row }) => ({
+    ...row,
+    cases: _count.cases,
+    createdBy: author?.name ?? null,
+  }));
+}
+
+/** Deletes a dataset with its cases, labels and runs; returns what went. Frozen reports stay. */
+export async function deleteDataset(
+  client: Db,
+  target: { projectId: string; datasetId: string },
+): Promise<DeletionCounts> {
+  const counts = await countDeletion(client, target);
+  await client.dataset.deleteMany({ where: { id: target.datasetId, projectId: target.projectId } });
+  await dropUnusedPassageTexts(client);
+  return counts;
+}

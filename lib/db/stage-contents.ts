@@ -1,0 +1,154 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import type { SplitterName } from "@/lib/claims/case";
+import type { Tx } from "./client";
+import type { Prisma } from "./generated/sqlite/client";
+import type { RunStatus } from "./runs";
+
+/** A dataset of a stage, being filled. */
+export interface StagedDataset {
+  id: string;
+  name: string;
+  /** Cases written so far: the place of the next one. */
+  cases: number;
+}
+
+export interface StageContents {
+  datasets: Map<string, StagedDataset>;
+  /** Ids of the header's runs, in its order. */
+  runIds: string[];
+}
+
+/** A dataset to be made; `by` is an address, undefined where nothing is said. */
+export interface StageDataset {
+  name: string;
+  splitter?: SplitterName;
+  source?: Prisma.InputJsonObject;
+  at?: Date;
+  by?: string | null;
+}
+
+/** What stands over the cases; people by address, times where they are known. */
+export interface StageHeader {
+  guidelines: readonly { version: number; text: string; at?: Date; by?: string | null }[];
+  judges: readonly {
+    name: string;
+    kind: string;
+    at?: Date;
+    versions: readonly { version: number; hash: string; config: Prisma.InputJsonValue | null; at?: Date }[];
+  }[];
+  runs: readonly {
+    judge: string;
+    version: number;
+    dataset: string;
+    repeat: number;
+    status: RunStatus;
+    total: number;
+    done: number;
+    noVerdict: number;
+    claimSetVersion?: number;
+    error?: string | null;
+    by?: string | null;
+    at: Date;
+    startedAt?: Date | null;
+    finishedAt?: Date | null;
+  }[];
+}
+
+export interface StageRequest extends StageHeader {
+  projectId: string;
+  datasets: readonly StageDataset[];
+  /** For datasets that do not say theirs. */
+  fallback: { splitter: SplitterName; source: Prisma.InputJsonObject; createdBy: string | null };
+  now: Date;
+  personId: (address: string) => string;
+}
+
+async function addDatasets(tx: Tx, request: StageRequest): Promise<Map<string, StagedDataset>> {
+  const { datasets, projectId, fallback, now, personId } = request;
+  const staged = new Map<string, StagedDataset>();
+  for (const dataset of datasets) {
+    const id = uuidv7();
+    await tx.dataset.create({
+      data: {
+        id,
+        projectId,
+        name: dataset.name,
+        splitter: dataset.splitter ?? fallback.splitter,
+        source: dataset.source ?? fallback.source,
+        createdAt: dataset.at ?? now,
+        createdBy: dataset.by ? personId(dataset.by) : dataset.by === null ? null : fallback.createdBy,
+      },
+    });
+    staged.set(dataset.name, { id, name: dataset.name, cases: 0 });
+  }
+  return staged;
+}
+
+async function addGuidelines(tx: Tx, { guidelines, projectId, now, personId }: StageRequest): Promise<void> {
+  const data = guidelines.map(({ version, text, at, by }) => ({
+    id: uuidv7(),
+    projectId,
+    version,
+    text,
+    createdAt: at ?? now,
+    createdBy: by ? personId(by) : null,
+  }));
+  if (data.length > 0) await tx.guidelineVersion.createMany({ data });
+}
+
+/** Ids of the judge versions, by judge name and version number. */
+async function addJudges(tx: Tx, { judges, projectId, now }: StageRequest): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, kind, at, versions } of judges) {
+    const judgeId = uuidv7();
+    await tx.judge.create({ data: { id: judgeId, projectId, name, kind, createdAt: at ?? now } });
+    for (const { version, hash, config, at: pinnedAt } of versions) {
+      const id = uuidv7();
+      ids.set(JSON.stringify([name, version]), id);
+      const createdAt = pinnedAt ?? now;
+      await tx.judgeVersion.create({ data: { id, judgeId, version, hash, config: config ?? {}, createdAt } });
+    }
+  }
+  return ids;
+}
+
+/**
+ * Writes what stands over the cases into a stage: datasets, guidelines, judges and their runs. A run that had not
+ * ended when the file was written comes in as stopped.
+ */
+export async function fillStage(tx: Tx, request: StageRequest): Promise<StageContents> {
+  const { runs, projectId, personId } = request;
+  const datasets = await addDatasets(tx, request);
+  await addGuidelines(tx, request);
+  const versionIds = await addJudges(tx, request);
+  const runIds: string[] = [];
+  for (const run of runs) {
+    const judgeVersionId = versionIds.get(JSON.stringify([run.judge, run.version]));
+    const datasetId = datasets.get(run.dataset)?.id;
+    if (!judgeVersionId || !datasetId)
+      throw new Error(`run of ${run.judge} was not checked against its header`);
+    const id = uuidv7();
+    runIds.push(id);
+    await tx.run.create({
+      data: {
+        id,
+        projectId,
+        datasetId,
+        judgeVersionId,
+        repeat: run.repeat,
+        status: run.status === "queued" || run.status === "running" ? "stopped" : run.status,
+        total: run.total,
+        done: run.done,
+        noVerdict: run.noVerdict,
+        claimSetVersion: run.claimSetVersion ?? 1,
+        error: run.error ?? null,
+        startedBy: run.by ? personId(run.by) : null,
+        createdAt: run.at,
+        startedAt: run.startedAt ?? null,
+        finishedAt: run.finishedAt ?? null,
+      },
+    });
+  }
+  return { datasets, runIds };
+}

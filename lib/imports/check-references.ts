@@ -1,0 +1,39 @@
+import type { AddFault } from "./case-passages";
+import { datasetsOf } from "./check-header";
+import { quoteShort } from "./problem";
+import type { ReadCase, ReadClaim } from "./read-case";
+import type { HeaderRecord } from "./record-schemas";
+
+function checkClaimPlaces(claims: readonly ReadClaim[], addFault: AddFault): void {
+  const seen = new Set<string>();
+  for (const [index, { set, position }] of claims.entries()) {
+    const key = `${set} ${position}`;
+    if (seen.has(key))
+      addFault(`claims[${index}].position`, `place ${position} of claim set ${set} is taken twice`);
+    seen.add(key);
+  }
+}
+
+function checkVerdicts(claims: readonly ReadClaim[], runs: number, addFault: AddFault): void {
+  for (const [index, { verdicts }] of claims.entries()) {
+    const seen = new Set<number>();
+    for (const [at, { run }] of verdicts.entries()) {
+      const field = `claims[${index}].verdicts[${at}].run`;
+      if (run > runs) addFault(field, `the header has no run ${run}`);
+      if (seen.has(run)) addFault(field, `run ${run} already judges this claim`);
+      seen.add(run);
+    }
+  }
+}
+
+/** Checks what a case says against the header and against itself. */
+export function checkReferences(found: ReadCase, header: HeaderRecord | null, addFault: AddFault): void {
+  const datasets = header ? datasetsOf(header) : [];
+  const { dataset } = found;
+  if (dataset !== null && !datasets.some(({ name }) => name === dataset)) {
+    addFault("dataset", `the header has no dataset ${quoteShort(dataset)}`);
+  }
+  if (dataset === null && datasets.length > 1) addFault("dataset", "is missing: the header has several");
+  checkClaimPlaces(found.claims, addFault);
+  checkVerdicts(found.claims, header?.runs?.length ?? 0, addFault);
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { SplitterName } from "@/lib/claims/case";
+import { readCases } from "@/lib/imports/cases-jsonl";
+import { addEvent, emptySummary, type ImportSummary } from "@/lib/imports/summary";
+
+/** A file to be brought in; it is read more than once, so it is opened anew each time. */
+export interface ImportSource {
+  /** Name of the file, as problems give it. */
+  file: string;
+  open: () => AsyncIterable<Uint8Array>;
+  notes?: ReadonlyMap<string, string>;
+  splitter: SplitterName;
+}
+
+/** What a file is known by: two readings with the same one read the same bytes. */
+export interface FileMark {
+  bytes: number;
+  sha256: string;
+}
+
+/** Lines after which others get their turn. */
+const LINES_A_TURN = 100;
+
+/** The pieces of a file, measured as they go by. */
+export class MeasuredFile {
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+
+  async *measure(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.#hash.update(chunk);
+      this.#bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** To be called once, when the file has been read to its end. */
+  mark(): FileMark {
+    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}
+
+/** Reads a whole file and says what would come in; nothing is written. */
+export async function previewImport(
+  source: ImportSource,
+): Promise<{ summary: ImportSummary; mark: FileMark }> {
+  const { file, notes, splitter } = source;
+  const summary = emptySummary();
+  const measured = new MeasuredFile();
+  const chunks = measured.measure(source.open());
+  let turn = 0;
+  for await (const event of readCases(chunks, { file, splitter, ...(notes && { notes }) })) {
+    addEvent(summary, event);
+    if (++turn % LINES_A_TURN === 0) await setImmediate();
+  }
+  return { summary, mark: measured.mark() };
+}
