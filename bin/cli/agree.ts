@@ -3,6 +3,7 @@ import { VERDICTS } from "@/lib/claims/verdict";
 import { formatNumber, formatRate } from "@/lib/format";
 import { type Agreement, addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
 import type { CheckedClaim } from "@/lib/metrics/check-case";
+import { matrixText, ratesText } from "./agreement-text";
 import { checkReadCase } from "./check-read-case";
 import { type FileOptions, withFileOptions } from "./options";
 import { print, textTable } from "./print";
@@ -42,29 +43,6 @@ function toJson(judge: string, agreement: Agreement): string {
     falseAlarms,
     noVerdict: noVerdictTotal,
   });
-}
-
-function matrixText({ confusion, noVerdict }: Agreement): string {
-  const head = ["people \\ judge", ...VERDICTS, "no verdict"];
-  const rows = VERDICTS.map((verdict, row) => [
-    verdict,
-    ...(confusion[row] ?? []).map(formatNumber),
-    formatNumber(noVerdict[row] ?? 0),
-  ]);
-  return textTable([head, ...rows], ["left", "right", "right", "right", "right"]);
-}
-
-function ratesText(agreement: Agreement): string {
-  return textTable(
-    [
-      ["exact agreement", formatRate(agreement.exact)],
-      ["caught", formatRate(agreement.caught)],
-      ["false alarms", formatRate(agreement.falseAlarms)],
-      ["flags that were right", formatRate(agreement.flagPrecision)],
-      ["missed among passed", formatRate(agreement.missedAmongPassed)],
-    ],
-    ["left", "left"],
-  );
 }
 
 /** Adds `agree`: a judge against people's labels. */
