@@ -175,3 +175,34 @@ export function formatInstant(date: Date, timeZone: string): string {
   const { hour, minute } = partsIn(date, timeZone);
   return `${formatDay(date, timeZone)} ${hour}:${minute} ${timeZone}`;
 }
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * A calendar day in words. It takes a day, not an instant, so that a day already put in its zone is never moved again.
+ *
+ * @param day as {@link formatDay} gives it.
+ * @returns "1 March 2026".
+ * @throws RangeError for another form.
+ * @example formatDayInWords("2026-03-01") // "1 March 2026"
+ */
+export function formatDayInWords(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined)
+    throw new RangeError(`formatDayInWords requires a day such as 2026-03-01, got ${day}`);
+  return `${Number(date)} ${name} ${year}`;
+}

@@ -1,0 +1,88 @@
+import { formatNumber } from "@/lib/format";
+import { reportBasis } from "./basis";
+import type { ReportInput } from "./input";
+import { countOf } from "./words";
+
+/** Answers from which on the 95% range at 50% is no wider than 10 points either way (Wilson). */
+export const ENOUGH_ANSWERS = 93;
+
+function fewTests({ answers }: ReportInput): string | null {
+  const { settled } = answers;
+  if (settled === 0 || settled >= ENOUGH_ANSWERS) return null;
+  return `Few tests: ${countOf(settled, "answer")}; about ${ENOUGH_ANSWERS} bring the range to 10 points either way.`;
+}
+
+function oneLabeler({ labels }: ReportInput): string | null {
+  return labels.reviewersMany === 1 ? "One labeler: nobody has checked the labels." : null;
+}
+
+function labelersUnknown({ labels }: ReportInput): string | null {
+  return labels.many > 0 && labels.reviewersMany === 0 ? "Who labeled is not recorded." : null;
+}
+
+function assisted({ labels }: ReportInput): string | null {
+  if (labels.assisted === 0) return null;
+  const all = formatNumber(labels.blind + labels.assisted);
+  return `${formatNumber(labels.assisted)} of ${all} labels were given after seeing a verdict: such labels agree more.`;
+}
+
+function judgeStanding(input: ReportInput): string | null {
+  const { run, agreement } = input;
+  if (run === null) return "No judge was run.";
+  if (agreement === null || agreement.n === 0 || input.refusal !== null)
+    return "The judge was never checked on this set.";
+  return run.finishedOn === null ? "The judge’s run is not finished." : null;
+}
+
+function notPinned({ run }: ReportInput): string | null {
+  return run !== null && !run.judge.isPinned
+    ? "The judge is not pinned: it may answer otherwise tomorrow."
+    : null;
+}
+
+function picked(input: ReportInput): string | null {
+  const basis = reportBasis(input);
+  if (basis === "picked") return "Claims were picked by a person: line 4 describes these claims only.";
+  return basis === "stratified" ? "Claims were drawn in shares of strata: line 4 is not weighted." : null;
+}
+
+function disputed({ claims, answers }: ReportInput): string | null {
+  if (claims.disputed === 0) return null;
+  const kept =
+    answers.disputed === 0
+      ? ""
+      : ` and ${answers.disputed === 1 ? "keeps" : "keep"} ${countOf(answers.disputed, "answer")} out of line 1`;
+  return `${countOf(claims.disputed, "claim")} ${claims.disputed === 1 ? "is" : "are"} in dispute${kept}.`;
+}
+
+function builtToFail({ dataset }: ReportInput): string | null {
+  if (dataset === null || dataset.builtToFail === 0) return null;
+  return `${countOf(dataset.builtToFail, "case")} ${dataset.builtToFail === 1 ? "is" : "are"} built to fail: no picture of everyday traffic.`;
+}
+
+function drawUnknown({ dataset }: ReportInput): string | null {
+  if (dataset === null || dataset.cases === 0 || dataset.builtToFail > 0) return null;
+  return "How the cases were chosen is not recorded: the rate describes this set, not everyday traffic.";
+}
+
+const CAVEATS = [
+  fewTests,
+  oneLabeler,
+  labelersUnknown,
+  assisted,
+  judgeStanding,
+  notPinned,
+  picked,
+  disputed,
+  builtToFail,
+  drawUnknown,
+];
+
+/**
+ * The caveats that apply, each a sentence, the ones that weigh most first.
+ *
+ * @param input the counts of the report.
+ */
+export function reportCaveats(input: ReportInput): string[] {
+  return CAVEATS.map((caveat) => caveat(input)).filter((text) => text !== null);
+}

@@ -1,0 +1,73 @@
+import { formatNumber, formatRange } from "@/lib/format";
+import type { Rate } from "@/lib/stats/rate";
+import { wilsonInterval } from "@/lib/stats/wilson";
+import type { ReportDecision } from "./schema";
+import { budgetPercent } from "./words";
+
+/** Whether a rate keeps a budget, as far as its range can tell. */
+export type BudgetOutcome = ReportDecision["outcome"];
+
+/** No set is worth planning beyond this many more items. */
+const MOST_ITEMS = 1_000_000;
+
+/**
+ * Holds a rate against a budget by its whole range: counts alone would let one flaky case decide.
+ *
+ * @param rate count over count with its 95% limits; a rate over nothing decides nothing.
+ * @param budget fraction 0 to 1.
+ * @returns over where the range starts above the budget, within where it ends at or below, else not decided.
+ * @example decideBudget(rateOf({ hits: 5, n: 10 }), 0.1) // "over"
+ */
+export function decideBudget(rate: Rate, budget: number): BudgetOutcome {
+  if (rate.low === null || rate.high === null) return "not_decided";
+  if (rate.low > budget) return "over";
+  return rate.high <= budget ? "within" : "not_decided";
+}
+
+/**
+ * The fewest further items without a failure after which the 95% range would end at or below a budget.
+ *
+ * @param seen hits of n so far; hits 0 and n 0 ask how many it takes from the start.
+ * @param budget fraction 0 to 1.
+ * @returns a whole number, 0 where the range ends there already; null where no number up to a million would do, such
+ *   as for a budget of 0.
+ * @see Wilson's upper limit at 0 hits gives n >= z² (1 - budget) / budget.
+ * @example itemsToShow({ hits: 0, n: 0 }, 0.1) // 35
+ */
+export function itemsToShow({ hits, n }: { hits: number; n: number }, budget: number): number | null {
+  const shows = (more: number) => {
+    const interval = wilsonInterval({ hits, n: n + more });
+    return interval !== null && interval.high <= budget;
+  };
+  if (!shows(MOST_ITEMS)) return null;
+  // The upper limit only falls as clean items are added, so the first that will do is found by halving.
+  let low = 0;
+  let high = MOST_ITEMS;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (shows(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * The reason beside a decision, in the words of the page.
+ *
+ * @param rate count over count with its 95% limits.
+ * @param budget fraction 0 to 1; `noun` what is counted, in the plural.
+ * @example reasonFor(rateOf({ hits: 0, n: 10 }), 0.1, "answers")
+ *   // "35 answers without a failure would show 10%; so far 10"
+ */
+export function reasonFor(rate: Rate, budget: number, noun: string): string {
+  const shown = budgetPercent(budget);
+  if (rate.n === 0) return `no ${noun} to count`;
+  const outcome = decideBudget(rate, budget);
+  if (outcome !== "not_decided") return `the range is ${formatRange(rate)}`;
+  const more = itemsToShow(rate, budget);
+  if (more === null) return `no number of ${noun} would show ${shown}`;
+  if (rate.hits === 0) {
+    return `${formatNumber(rate.n + more)} ${noun} without a failure would show ${shown}; so far ${formatNumber(rate.n)}`;
+  }
+  return `${formatNumber(more)} more ${noun} without a failure would show ${shown}`;
+}

@@ -1,0 +1,88 @@
+import { formatDayInWords, formatNumber } from "@/lib/format";
+import type { ReportInput } from "./input";
+import { countOf, cutText, listNames, listOf } from "./words";
+
+function setFact({ dataset }: ReportInput): string {
+  if (dataset === null) return "none";
+  const { name, cases, importedOn, systems } = dataset;
+  const day = importedOn === null ? "" : `, brought in on ${formatDayInWords(importedOn)}`;
+  const by = systems.length === 0 ? "" : `; answers of ${listNames(systems)}`;
+  return `${name}: ${countOf(cases, "case")}${day}${by}`;
+}
+
+function labelsFact({ claims, labels }: ReportInput): string {
+  if (labels.many === 0) return "none";
+  const part =
+    claims.labeled === claims.total
+      ? `all ${countOf(claims.total, "claim")}`
+      : `${formatNumber(claims.labeled)} of ${countOf(claims.total, "claim")}`;
+  const people =
+    labels.reviewersMany === 0
+      ? "people not named"
+      : `${countOf(labels.reviewersMany, "person", "people")}${labels.reviewers.length > 0 ? ` (${listNames(labels.reviewers, labels.reviewersMany)})` : ""}`;
+  const how =
+    labels.assisted === 0 ? (labels.blind === 0 ? "" : ", blind") : `, ${formatNumber(labels.blind)} blind`;
+  const guidelines =
+    labels.guidelines.length === 0
+      ? ""
+      : `; guideline ${listOf(labels.guidelines.slice(0, 4).map(String))}${labels.guidelines.length > 4 ? " and later" : ""}`;
+  return `${part}, ${countOf(labels.many, "label")}, ${people}${how}${guidelines}`;
+}
+
+function judgeFact({ run }: ReportInput): string {
+  if (run === null) return "none has been run";
+  const { label, version, hash, isPinned } = run.judge;
+  const which = version === null ? cutText(label, 40) : `${cutText(label, 40)}, version ${version}`;
+  const day = run.finishedOn === null ? "" : `, run of ${formatDayInWords(run.finishedOn)}`;
+  return `${which}, ${isPinned ? hash.slice(0, 8) : "not pinned"}${day}`;
+}
+
+const FAILURE_WORDS: Record<string, string> = {
+  invalid_json: "unreadable",
+  schema: "unreadable",
+  unknown_label: "unreadable",
+  timeout: "timeout",
+  rate_limited: "rate limit",
+  refusal: "refused",
+};
+
+function failuresOf({ run }: ReportInput): string {
+  if (run === null || run.failures.length === 0) return "";
+  const kinds = run.failures
+    .slice(0, 3)
+    .map(({ kind, many }) => `${formatNumber(many)} ${FAILURE_WORDS[kind] ?? kind.replaceAll("_", " ")}`);
+  return ` (${listOf(kinds)})`;
+}
+
+function leftOutFact(input: ReportInput): string {
+  const { claims, run, silence } = input;
+  const unlabeled = claims.total - claims.labeled;
+  const unjudged = run === null ? 0 : claims.total - run.judged;
+  const parts = [
+    unlabeled > 0 ? `${countOf(unlabeled, "claim")} not labeled` : "",
+    claims.disputed > 0 ? `${countOf(claims.disputed, "claim")} in dispute` : "",
+    run !== null && run.noVerdict > 0
+      ? `${countOf(run.noVerdict, "claim")} without a verdict${failuresOf(input)}`
+      : "",
+    unjudged > 0 ? `${countOf(unjudged, "claim")} not judged yet` : "",
+    silence.notStated > 0
+      ? `${countOf(silence.notStated, "case")} that ${silence.notStated === 1 ? "does" : "do"} not say whether ${silence.notStated === 1 ? "it" : "they"} can be answered`
+      : "",
+  ].filter(Boolean);
+  return parts.length === 0 ? "nothing" : parts.join("; ");
+}
+
+/**
+ * What the report rests on: set, labels, judge, and what was left out.
+ *
+ * @param input the counts of the report.
+ * @returns four facts, each a name and a text without a full stop.
+ */
+export function reportFacts(input: ReportInput): { name: string; text: string }[] {
+  return [
+    { name: "Set", text: setFact(input) },
+    { name: "Labels", text: labelsFact(input) },
+    { name: "Judge", text: judgeFact(input) },
+    { name: "Left out", text: leftOutFact(input) },
+  ];
+}

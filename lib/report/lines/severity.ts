@@ -1,0 +1,79 @@
+import type { Verdict } from "@/lib/claims/verdict";
+import { formatNumber } from "@/lib/format";
+import { rateOf } from "@/lib/stats/rate";
+import { allowsRate, reportBasis } from "../basis";
+import { figureOf, refusedFigure } from "../figure";
+import type { ReportInput } from "../input";
+import type { ReportFigure, ReportLine } from "../schema";
+import { countOf, listOf } from "../words";
+
+/** "2 contradict the passages and 4 have no support in them". */
+function splitWords({ contradicted, unsupported }: Record<Verdict, number>): string {
+  const against = `${formatNumber(contradicted)} ${contradicted === 1 ? "contradicts" : "contradict"} the passages`;
+  return `${against} and ${formatNumber(unsupported)} ${unsupported === 1 ? "has" : "have"} no support in them`;
+}
+
+function gravity(input: ReportInput): string {
+  const { critical, major, minor, none } = input.claims.severity;
+  const bad = critical + major + minor + none;
+  if (bad === 0) return "";
+  if (bad === none) return " Nobody gave a severity.";
+  const parts = [
+    critical > 0 ? `${formatNumber(critical)} critical` : "",
+    major > 0 ? `${formatNumber(major)} major` : "",
+    minor > 0 ? `${formatNumber(minor)} minor` : "",
+  ].filter(Boolean);
+  const silent = none > 0 ? `; ${formatNumber(none)} without a severity` : "";
+  return ` Of these ${formatNumber(bad)}, reviewers called ${listOf(parts)}${silent}.`;
+}
+
+function sentenceOf(input: ReportInput, settled: number): string {
+  const split = splitWords(input.claims.settled);
+  if (settled === 0) {
+    return input.claims.total === 0
+      ? "There is no claim to split."
+      : "No claim is settled, so nothing is known of severity.";
+  }
+  const basis = reportBasis(input);
+  if (basis === "picked" || basis === "stratified") {
+    return `Of the ${countOf(settled, "claim")} chosen for labeling, ${split}: counts, not shares of the set.${gravity(input)}`;
+  }
+  const part =
+    settled < input.claims.total
+      ? `the ${countOf(settled, "claim")} settled so far`
+      : countOf(settled, "claim");
+  return `Of ${part}, ${split}.${gravity(input)}`;
+}
+
+function figuresOf(input: ReportInput, settled: number): ReportFigure[] {
+  const basis = reportBasis(input);
+  // Claims can be settled one by one before any answer is settled as a whole: then the basis is "none" and they count.
+  const isRefused = basis !== "none" && !allowsRate(basis);
+  return (["contradicted", "unsupported"] as const).map((key) => {
+    if (isRefused) return refusedFigure({ key, label: key, reason: "refused: chosen, not drawn" });
+    return figureOf({
+      key,
+      label: key,
+      rate: rateOf({ hits: input.claims.settled[key], n: settled }),
+      none: "no claim settled",
+    });
+  });
+}
+
+/**
+ * Line 2: claims that contradict the passages apart from claims they say nothing about, and by severity where given.
+ *
+ * @param input the counts of the report; shares are over settled claims.
+ */
+export function severityLine(input: ReportInput): ReportLine {
+  const { supported, contradicted, unsupported } = input.claims.settled;
+  const settled = supported + contradicted + unsupported;
+  return {
+    key: "severity",
+    heading: "Severity",
+    sentence: sentenceOf(input, settled),
+    basis: settled === 0 ? "" : "Labeled by people.",
+    figures: figuresOf(input, settled),
+    decisions: [],
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+const count = z.number().int().min(0);
+const fraction = z.number().min(0).max(1);
+
+const rateSchema = z.object({
+  hits: count,
+  n: count,
+  /** Share and its 95% limits, 0 to 1; null where n is 0. */
+  rate: fraction.nullable(),
+  low: fraction.nullable(),
+  high: fraction.nullable(),
+});
+
+/** A figure of a line. Exactly one of rate and reason is null: a figure that cannot be given says why. */
+const figureSchema = z.object({
+  key: z.enum([
+    "answers",
+    "questions",
+    "contradicted",
+    "unsupported",
+    "rightly_silent",
+    "needlessly_silent",
+    "caught",
+    "false_alarms",
+    "people_agree",
+  ]),
+  label: z.string(),
+  rate: rateSchema.nullable(),
+  reason: z.string().nullable(),
+  /** A share that the figure is held against, drawn as a hanging line. */
+  budget: fraction.nullable(),
+});
+
+const decisionSchema = z.object({
+  key: z.enum(["hallucination", "over_refusal"]),
+  label: z.string(),
+  budget: fraction,
+  outcome: z.enum(["over", "within", "not_decided"]),
+  why: z.string(),
+});
+
+const lineSchema = z.object({
+  key: z.enum(["rate", "severity", "silence", "check", "control"]),
+  heading: z.string(),
+  sentence: z.string(),
+  /** What the line rests on, in a few words; empty where the sentence says it all. */
+  basis: z.string(),
+  figures: z.array(figureSchema),
+  decisions: z.array(decisionSchema),
+});
+
+/** On what the hallucination rate rests, or why there is none. */
+export const REPORT_BASES = ["all", "random_part", "part", "picked", "stratified", "none"] as const;
+
+/** A report as it is frozen: every figure, sentence, caveat and fact, and nothing that has to be looked up. */
+export const reportSchema = z.object({
+  format: z.literal("plumbline-report"),
+  version: z.literal(1),
+  project: z.string(),
+  /** Given when it is frozen; null in a preview. */
+  number: count.nullable(),
+  date: z.string(),
+  zone: z.string(),
+  frozenAt: z.string().nullable(),
+  frozenBy: z.string().nullable(),
+  title: z.string(),
+  standfirst: z.string(),
+  basis: z.enum(REPORT_BASES),
+  lines: z.array(lineSchema).length(5),
+  legend: z.string(),
+  facts: z.array(z.object({ name: z.string(), text: z.string() })),
+  caveats: z.array(z.string()),
+  sources: z.object({
+    datasetId: z.string().nullable(),
+    runId: z.string().nullable(),
+    judgeHash: z.string().nullable(),
+  }),
+  counts: z.object({
+    cases: count,
+    claims: count,
+    labels: count,
+    labeledClaims: count,
+    settledClaims: count,
+    disputedClaims: count,
+    judgedClaims: count,
+  }),
+});
+
+export type ReportDocument = z.infer<typeof reportSchema>;
+export type ReportLine = z.infer<typeof lineSchema>;
+export type ReportFigure = z.infer<typeof figureSchema>;
+export type ReportDecision = z.infer<typeof decisionSchema>;
+export type ReportBasis = (typeof REPORT_BASES)[number];
+export type ReportCounts = ReportDocument["counts"];

@@ -1,0 +1,73 @@
+import { formatNumber, formatRange } from "@/lib/format";
+import { rateOf } from "@/lib/stats/rate";
+import { allowsDecision, reportBasis } from "./basis";
+import { decideBudget } from "./decision";
+import type { ReportInput } from "./input";
+import { budgetPercent, countOf } from "./words";
+
+const OPENING = { over: "Over budget", within: "Within budget", not_decided: "Not decided yet" } as const;
+
+function found({ hits, n }: { hits: number; n: number }): string {
+  const answers = n === 1 ? "answer" : "answers";
+  if (hits === 0) return `found no unbacked claim in ${formatNumber(n)} ${answers}`;
+  return `found an unbacked claim in ${formatNumber(hits)} of ${formatNumber(n)} ${answers}`;
+}
+
+/**
+ * The finding in one sentence.
+ *
+ * @param input the counts of the report.
+ * @returns a sentence with its counts; it names a budget's verdict only where the labels allow one.
+ * @example reportTitle(input) // "Over budget: people found an unbacked claim in 5 of 10 answers."
+ */
+export function reportTitle(input: ReportInput): string {
+  const { answers, claims, run, project } = input;
+  const basis = reportBasis(input);
+  const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
+  if (allowsDecision(basis)) {
+    return `${OPENING[decideBudget(rate, project.hallucinationBudget)]}: people ${found(rate)}.`;
+  }
+  if (basis === "part")
+    return `So far people ${found(rate)}; ${formatNumber(answers.withClaims - answers.settled)} are still open.`;
+  if (basis === "picked")
+    return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} picked by a person.`;
+  if (basis === "stratified")
+    return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} drawn in shares of strata.`;
+  if (claims.total === 0)
+    return input.dataset === null || input.dataset.cases === 0
+      ? "Nothing to report: there are no cases."
+      : "Nothing to report: no answer makes a claim.";
+  if (claims.labeled > 0)
+    return `No rate yet: ${formatNumber(claims.labeled)} of ${countOf(claims.total, "claim")} labeled, no answer settled.`;
+  if (run !== null && run.flaggedAnswers.n > 0) {
+    return `No rate yet: the check flagged ${formatNumber(run.flaggedAnswers.hits)} of ${countOf(run.flaggedAnswers.n, "answer")}, and nobody has checked the check.`;
+  }
+  return "Nothing to report yet: no claim is labeled and no check has run.";
+}
+
+/**
+ * What stands under the title: the budget against the range, and what the set is.
+ *
+ * @example reportStandfirst(input)
+ *   // "The budget is 2%; the range starts at 24%, so chance does not explain it. ..."
+ */
+export function reportStandfirst(input: ReportInput): string {
+  const { answers, dataset, project } = input;
+  const budget = `The budget is ${budgetPercent(project.hallucinationBudget)}`;
+  const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
+  const describes =
+    (dataset?.builtToFail ?? 0) > 0
+      ? " The set was built to hold every failure: the rate describes this test, not everyday traffic."
+      : "";
+  const basis = reportBasis(input);
+  if (!allowsDecision(basis)) {
+    const open = basis === "part" ? `; the range of the part labeled so far is ${formatRange(rate)}` : "";
+    return `${budget}${open}. Whether it is kept cannot be told from these labels.${describes}`;
+  }
+  const outcome = decideBudget(rate, project.hallucinationBudget);
+  const range = formatRange(rate);
+  if (outcome === "over")
+    return `${budget}; the range is ${range}, all above it, so chance does not explain it.${describes}`;
+  if (outcome === "within") return `${budget}; the range is ${range}, all within it.${describes}`;
+  return `${budget}; the range is ${range} and includes it, so these answers cannot tell.${describes}`;
+}
