@@ -58,12 +58,17 @@ export const NON_CLAIM_KINDS = [
   "sources",
   "code",
   "footnote",
-  "lead",
+  "lead-in",
+  "table-header",
 ] as const;
+export type NonClaimKind = (typeof NON_CLAIM_KINDS)[number];
+
 /** A part of an answer that is not judged: kept, so that claims and non-claims together cover the answer. */
 export interface NonClaim {
+  /** The part as it stands in the answer, citation markers too, without list, heading, quote and table marks. */
   text: string;
-  kind: string;
+  kind: NonClaimKind;
+  /** Place in the answer in UTF-16 units, end exclusive. */
   start: number;
   end: number;
 }
