@@ -181,21 +181,28 @@ describe("the sample's labels", () => {
 
 const data = sharedPath("data");
 describe("the sample's words", () => {
-  it.skipIf(data === null)("stand nowhere in the reference data", () => {
-    const files = readdirSync(data ?? "", { recursive: true, encoding: "utf8" }).filter((name) =>
-      /\.(jsonl?|tsv|csv)$/.test(name),
-    );
-    expect(files.length).toBeGreaterThan(10);
-    const texts = files.map((name) => readFileSync(path.join(data ?? "", name), "utf8").toLowerCase());
-    const sentences = new Set(
-      cases
-        .flatMap((one) => [
-          one.question,
-          ...one.claims.map(({ text }) => text),
-          ...one.retrieved.flatMap(({ text }) => text.split(/(?<=[.!?]) /)),
-        ])
-        .map((text) => text.toLowerCase()),
-    );
-    expect([...sentences].filter((sentence) => texts.some((text) => text.includes(sentence)))).toEqual([]);
-  });
+  it.skipIf(data === null)(
+    "stand nowhere in the reference data",
+    () => {
+      const files = readdirSync(data ?? "", { recursive: true, encoding: "utf8" }).filter((name) =>
+        /\.(jsonl?|tsv|csv)$/.test(name),
+      );
+      expect(files.length).toBeGreaterThan(10);
+      const text = files
+        .map((name) => readFileSync(path.join(data ?? "", name), "utf8"))
+        .join("\n")
+        .toLowerCase();
+      const sentences = new Set(
+        cases
+          .flatMap((one) => [
+            one.question,
+            ...one.claims.map(({ text }) => text),
+            ...one.retrieved.flatMap(({ text }) => text.split(/(?<=[.!?]) /)),
+          ])
+          .map((text) => text.toLowerCase()),
+      );
+      expect([...sentences].filter((sentence) => text.includes(sentence))).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -38,7 +38,7 @@ describe("the story the sample tells", () => {
       "baths-04 prompt-v3: On weekdays the baths are open until 21:30.",
       "baths-05 prompt-v3: Yes, a swimming cap is required for everyone in the water.",
       "baths-09 prompt-v3: Up to 15 children can come to a birthday party.",
-      "baths-17 prompt-v3: A missed lesson is refunded if you bring a doctor's note.",
+      "baths-17 prompt-v3: If you bring a doctor's note, a missed lesson is refunded.",
       "tools-03 prompt-v3: After 30 days we consider the machine lost.",
       "tools-06 prompt-v3: Yes, with a certificate from seven years ago you can borrow a chainsaw.",
       "tools-07 prompt-v3: The wood chipper weighs 58 kg.",
@@ -54,7 +54,7 @@ describe("the story the sample tells", () => {
     );
     expect(gained.filter((one) => one.gold !== "supported").map(({ text }) => text)).toEqual([
       "Yes, a swimming cap is required for everyone in the water.",
-      "A missed lesson is refunded if you bring a doctor's note.",
+      "If you bring a doctor's note, a missed lesson is refunded.",
     ]);
     expect(gained.filter((one) => one.gold === "supported")).toHaveLength(12);
   });
