@@ -1,14 +1,9 @@
 import "server-only";
 import type { Slice } from "@/lib/claims/slice";
-import { isVerdict, type Verdict } from "@/lib/claims/verdict";
+import { isVerdict } from "@/lib/claims/verdict";
+import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
-
-/** Which claims of a run: by what people and the judge said of them. */
-export interface CellFilter {
-  gold: Verdict | "hallucinated";
-  verdict: Verdict | "flagged" | "no_verdict";
-}
 
 export interface ClaimSelection {
   runId: string;
@@ -17,25 +12,6 @@ export interface ClaimSelection {
   slice: Slice | null;
   /** Leave out claims with a label given after its reviewer could know a verdict. */
   isBlindOnly: boolean;
-}
-
-/** A claim with everything said of it. */
-export interface JudgedClaim {
-  id: string;
-  caseId: string;
-  externalId: string;
-  system: string;
-  /** Place of the claim in its answer, from 1. */
-  number: number;
-  text: string;
-  gold: Verdict;
-  /** null: no verdict. */
-  verdict: Verdict | null;
-  rationale: string;
-  failure: string | null;
-  labels: { by: string; verdict: Verdict; note: string; isAssisted: boolean }[];
-  /** How a disagreement about it was closed; null while none was. */
-  settled: { outcome: string; reason: string; by: string | null } | null;
 }
 
 const GOLD: Record<CellFilter["gold"], Prisma.Sql> = {

@@ -1,32 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import type { RunRecord } from "@/lib/judges/run";
 import type { Db } from "./client";
-
-export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
-
-/** A run and what it is sealed to. */
-export interface RunRecord {
-  id: string;
-  projectId: string;
-  repeat: number;
-  status: RunStatus;
-  /** Claims the run has to judge, and has judged, those without a verdict among them. */
-  total: number;
-  done: number;
-  noVerdict: number;
-  claimSetVersion: number;
-  /** Why it failed, for the person who started it. */
-  error: string | null;
-  createdAt: Date;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-  /** Until when a process holds it; past that time the process is taken for dead. */
-  leaseUntil: Date | null;
-  startedBy: string | null;
-  dataset: { id: string; name: string };
-  judge: { versionId: string; name: string; kind: string; version: number; hash: string };
-}
 
 const RUN_SELECT = {
   id: true,

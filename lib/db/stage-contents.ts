@@ -1,9 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { SplitterName } from "@/lib/claims/case";
+import type { RunStatus } from "@/lib/judges/run";
 import type { Tx } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
-import type { RunStatus } from "./runs";
 
 /** A dataset of a stage, being filled. */
 export interface StagedDataset {

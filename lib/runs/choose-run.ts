@@ -1,4 +1,4 @@
-import type { RunRecord } from "@/lib/db/runs";
+import type { RunRecord } from "@/lib/judges/run";
 
 /** The run a page is about: the one asked for, else the newest that is done, else the newest that has verdicts. */
 export function chooseRun(runs: readonly RunRecord[], asked: string | null): RunRecord | null {

@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { countClaims } from "@/lib/db/claim-sets";
 import type { Db } from "@/lib/db/client";
-import { type RunRecord, readRun } from "@/lib/db/runs";
+import { readRun } from "@/lib/db/runs";
 import { isUniqueViolation } from "@/lib/db/unique-violation";
 import {
   type CaseToJudge,
@@ -15,6 +15,7 @@ import {
 import { isLocalJudgeName } from "@/lib/judges/catalog";
 import type { LocalJudge } from "@/lib/judges/judge";
 import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { judgeCase } from "./judge-case";
 import { HoldLost, RunHold } from "./run-hold";

@@ -1,43 +1,23 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
 import { countReviewers, groupClaims, groupOverlaps, groupSharedClaims } from "@/lib/db/gold-pairs";
-import { type JudgedClaim, listJudgedClaims } from "@/lib/db/judged-claims";
-import { listRuns, type RunRecord } from "@/lib/db/runs";
-import type { Rate } from "@/lib/stats/rate";
+import { listJudgedClaims } from "@/lib/db/judged-claims";
+import { listRuns } from "@/lib/db/runs";
+import type { RunRecord } from "@/lib/judges/run";
+import { type CalibrationFilter, measureCalibration, measureOverlap } from "@/lib/metrics/calibration";
+import { measureComparison } from "@/lib/metrics/comparison";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { chooseRun, runsToCompare } from "./choose-run";
-import {
-  type Calibration,
-  type CalibrationFilter,
-  type Comparison,
-  measureCalibration,
-  measureComparison,
-  measureOverlap,
-} from "./measure-calibration";
 
 /** Judges shown under each other at most. */
 const MAX_COMPARED = 6;
 /** Claims listed by name at most; the rest is a cell away. */
 export const MAX_LISTED = 25;
 
-/** One run held against people, with everything the page, the report and the command line say of it. */
-export interface LoadedCalibration extends Calibration {
-  run: RunRecord;
-  filter: CalibrationFilter;
-  /** People who gave labels on the dataset. */
-  reviewers: number;
-  /** Claims that two or more people labeled blind, and on how many of them all said the same. */
-  people: Rate;
-  /** Bad claims the judge let through and good ones it flagged, the first of each. */
-  missed: JudgedClaim[];
-  falselyFlagged: JudgedClaim[];
-  /** This run first, then those of other judge versions on the same claims; null when there is no other. */
-  comparison: (Comparison & { runs: RunRecord[] }) | null;
-}
-
 async function loadComparison(
   client: Db,
   { runs, run, filter }: { runs: readonly RunRecord[]; run: RunRecord; filter: CalibrationFilter },
-): Promise<LoadedCalibration["comparison"]> {
+): Promise<RunCalibration["comparison"]> {
   const compared = runsToCompare(runs, run, MAX_COMPARED);
   if (compared.length === 0) return null;
   const groups = await groupSharedClaims(client, {
@@ -56,7 +36,7 @@ async function loadComparison(
 export async function loadCalibration(
   client: Db,
   asked: { projectId: string; runId: string | null; filter?: CalibrationFilter },
-): Promise<{ runs: RunRecord[]; calibration: LoadedCalibration | null }> {
+): Promise<{ runs: RunRecord[]; calibration: RunCalibration | null }> {
   const { projectId, runId, filter = { slice: null, isBlindOnly: false } } = asked;
   const runs = await listRuns(client, { projectId });
   const run = chooseRun(runs, runId);

@@ -1,21 +1,15 @@
 import "server-only";
 import { CASE_TYPES, type CaseType } from "@/lib/claims/case";
 import type { Db } from "@/lib/db/client";
-import { listRuns, type RunRecord } from "@/lib/db/runs";
+import { listRuns } from "@/lib/db/runs";
 import { readScoredCases, type ScoredCase } from "@/lib/db/scored-cases";
+import type { RunRecord } from "@/lib/judges/run";
 import { type CheckedCase, settleCase } from "@/lib/metrics/check-case";
-import { addCase, emptyScore, type Score, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
+import type { RunScore } from "@/lib/metrics/run-score";
+import { addCase, emptyScore, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
 import { chooseRun } from "./choose-run";
 
 const CASES_A_BATCH = 1000;
-
-/** A dataset's figures by one run and by people, with everything the page and the report say of them. */
-export interface LoadedScore {
-  run: RunRecord;
-  score: Score;
-  /** The same by case type, in the order of the types; null last: none stated. */
-  byCaseType: { caseType: CaseType | null; score: Score }[];
-}
 
 function checkedOf({ answer, abstained, answerable, claims }: ScoredCase): CheckedCase {
   return settleCase({
@@ -30,7 +24,7 @@ function checkedOf({ answer, abstained, answerable, claims }: ScoredCase): Check
 export async function scoreRun(
   client: Db,
   { runId, datasetId }: { runId: string; datasetId: string },
-): Promise<Pick<LoadedScore, "score" | "byCaseType">> {
+): Promise<Pick<RunScore, "score" | "byCaseType">> {
   const all = emptyScore();
   const byType = new Map<CaseType | null, ScoreCounts>();
   for (let after = -1; ; ) {
@@ -50,7 +44,7 @@ export async function scoreRun(
   return { score: scoreOf(all), byCaseType: inOrder(byCaseType) };
 }
 
-function inOrder(rows: LoadedScore["byCaseType"]): LoadedScore["byCaseType"] {
+function inOrder(rows: RunScore["byCaseType"]): RunScore["byCaseType"] {
   const place = ({ caseType }: { caseType: CaseType | null }) =>
     caseType === null ? CASE_TYPES.length : CASE_TYPES.indexOf(caseType);
   return rows.sort((a, b) => place(a) - place(b));
@@ -65,7 +59,7 @@ function inOrder(rows: LoadedScore["byCaseType"]): LoadedScore["byCaseType"] {
 export async function loadScore(
   client: Db,
   { projectId, runId }: { projectId: string; runId: string | null },
-): Promise<{ runs: RunRecord[]; score: LoadedScore | null }> {
+): Promise<{ runs: RunRecord[]; score: RunScore | null }> {
   const runs = await listRuns(client, { projectId });
   const run = chooseRun(runs, runId);
   if (run === null) return { runs, score: null };

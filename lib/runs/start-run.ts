@@ -2,10 +2,11 @@ import "server-only";
 import { readClaimSet } from "@/lib/db/claim-sets";
 import type { Db } from "@/lib/db/client";
 import { pinJudgeVersion } from "@/lib/db/judges";
-import { createRun, type RunRecord } from "@/lib/db/runs";
+import { createRun } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import type { LocalJudgeName } from "@/lib/judges/catalog";
 import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 
 /**

@@ -1,0 +1,51 @@
+"use client";
+
+import { useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import type { RunActionState } from "./run-action";
+
+/** "Run [judge] on [dataset]": a sentence with its choices in it. */
+export function StartForm({
+  slug,
+  judges,
+  datasets,
+  start,
+}: {
+  slug: string;
+  judges: readonly { name: string; label: string }[];
+  datasets: readonly { id: string; name: string; claims: number }[];
+  start: (state: RunActionState, form: FormData) => Promise<RunActionState>;
+}) {
+  const [state, action, isPending] = useActionState(start, { status: "idle" });
+  return (
+    <form action={action} className="run-form">
+      <input type="hidden" name="slug" value={slug} />
+      <label>
+        Run{" "}
+        <select name="judge" className="choose">
+          {judges.map((judge) => (
+            <option key={judge.name} value={judge.name}>
+              {judge.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        on{" "}
+        <select name="datasetId" className="choose">
+          {datasets.map((dataset) => (
+            <option key={dataset.id} value={dataset.id}>
+              {dataset.name} ({dataset.claims === 1 ? "1 claim" : `${dataset.claims} claims`})
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" kind="main" disabled={isPending}>
+        Start the run
+      </Button>
+      <p className="alarm small" role="status">
+        {state.status === "refused" && state.message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { JUDGE_CATALOG } from "./catalog";
+
+export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** A run and what it is sealed to. */
+export interface RunRecord {
+  id: string;
+  projectId: string;
+  repeat: number;
+  status: RunStatus;
+  /** Claims the run has to judge, and has judged, those without a verdict among them. */
+  total: number;
+  done: number;
+  noVerdict: number;
+  claimSetVersion: number;
+  /** Why it failed, for the person who started it. */
+  error: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Until when a process holds it; past that time the process is taken for dead. */
+  leaseUntil: Date | null;
+  startedBy: string | null;
+  dataset: { id: string; name: string };
+  judge: { versionId: string; name: string; kind: string; version: number; hash: string };
+}
+
+/** A run as a browser gets it. */
+export interface RunView {
+  id: string;
+  /** "Rules, version 1". */
+  judge: string;
+  hash: string;
+  dataset: string;
+  repeat: number;
+  status: RunStatus;
+  total: number;
+  done: number;
+  noVerdict: number;
+  error: string | null;
+  startedBy: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Its process has not been heard of for longer than its lease: another one takes it up. */
+  isOrphaned: boolean;
+}
+
+/** A judge's name for people: its label in the catalog, or the name it was stored under. */
+export function judgeLabel(name: string): string {
+  return JUDGE_CATALOG.find((judge) => judge.name === name)?.label ?? name;
+}
+
+/** "Rules, version 1". */
+export function judgeTitle(judge: { name: string; version: number }): string {
+  return `${judgeLabel(judge.name)}, version ${judge.version}`;
+}
+
+/** What a browser gets of a run. */
+export function viewRun(run: RunRecord, now: Date): RunView {
+  const { id, status, total, done, noVerdict, error, startedBy, repeat } = run;
+  return {
+    id,
+    judge: judgeTitle(run.judge),
+    hash: run.judge.hash,
+    dataset: run.dataset.name,
+    repeat,
+    status,
+    total,
+    done,
+    noVerdict,
+    error,
+    startedBy,
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    isOrphaned: status === "running" && run.leaseUntil !== null && run.leaseUntil < now,
+  };
+}

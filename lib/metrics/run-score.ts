@@ -1,0 +1,11 @@
+import type { CaseType } from "@/lib/claims/case";
+import type { RunRecord } from "@/lib/judges/run";
+import type { Score } from "./score";
+
+/** A dataset's figures by one run and by people, with everything the page and the report say of them. */
+export interface RunScore {
+  run: RunRecord;
+  score: Score;
+  /** The same by case type, in the order of the types; null last: none stated. */
+  byCaseType: { caseType: CaseType | null; score: Score }[];
+}
