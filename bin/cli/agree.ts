@@ -2,9 +2,8 @@ import type { Command } from "commander";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { formatNumber, formatRate } from "@/lib/format";
 import { type Agreement, addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
-import type { CheckedClaim } from "@/lib/metrics/check-case";
 import { matrixText, ratesText } from "./agreement-text";
-import { checkReadCase } from "./check-read-case";
+import { type JudgedClaim, judgeReadCase } from "./check-read-case";
 import { type FileOptions, withFileOptions } from "./options";
 import { print, textTable } from "./print";
 import { casesOfFile } from "./read-file";
@@ -18,7 +17,7 @@ interface Named {
   count: number;
 }
 
-function addNamed(named: Named, id: string, claim: CheckedClaim): void {
+function addNamed(named: Named, id: string, claim: JudgedClaim): void {
   named.count++;
   if (named.rows.length < MAX_NAMED) {
     named.rows.push([" ", id, `people: ${claim.label}`, `judge: ${claim.verdict}`, claim.text]);
@@ -55,7 +54,7 @@ export function registerAgree(program: Command): void {
       const flagged: Named = { rows: [], count: 0 };
       let unlabeled = 0;
       for await (const found of casesOfFile(file, options)) {
-        for (const claim of checkReadCase(found, options.judge).claims) {
+        for (const claim of judgeReadCase(found, options.judge)) {
           const { label, verdict } = claim;
           if (label === null) {
             unlabeled++;

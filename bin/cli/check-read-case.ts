@@ -1,7 +1,26 @@
+import type { JudgeAnswer } from "@/lib/claims/case";
+import type { Verdict } from "@/lib/claims/verdict";
 import type { ReadCase } from "@/lib/imports/read-case";
 import type { LocalJudgeName } from "@/lib/judges/catalog";
 import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
 import { type CheckedCase, checkCase } from "@/lib/metrics/check-case";
+
+/** A claim with its gold label and a judge's verdict on it, each null where there is none. */
+export interface JudgedClaim {
+  text: string;
+  label: Verdict | null;
+  verdict: JudgeAnswer;
+}
+
+/** What people and a judge of this machine say of each claim of a case; citations are not looked at. */
+export function judgeReadCase(found: ReadCase, judge: LocalJudgeName): JudgedClaim[] {
+  const ask = LOCAL_JUDGE_REGISTRY[judge].open(found);
+  return found.claims.map((claim) => {
+    const reply = ask(claim, { kind: "context" });
+    const verdict = reply.status === "ok" ? reply.verdict : null;
+    return { text: claim.text, label: claim.gold?.verdict ?? null, verdict };
+  });
+}
 
 /** A case of a file checked by a judge of this machine; each claim held to its gold label. */
 export function checkReadCase(found: ReadCase, judge: LocalJudgeName): CheckedCase {
