@@ -16,8 +16,8 @@ function oneLabeler({ labels }: ReportInput): string | null {
   return labels.reviewersMany === 1 ? "One labeler: nobody has checked the labels." : null;
 }
 
-function labelersUnknown({ labels }: ReportInput): string | null {
-  return labels.many > 0 && labels.reviewersMany === 0 ? "Who labeled is not recorded." : null;
+function labelersUnknown({ claims, labels }: ReportInput): string | null {
+  return claims.labeled > 0 && labels.reviewersMany === 0 ? "Who labeled is not recorded." : null;
 }
 
 function assisted({ labels }: ReportInput): string | null {

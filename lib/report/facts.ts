@@ -11,7 +11,7 @@ function setFact({ dataset }: ReportInput): string {
 }
 
 function labelsFact({ claims, labels }: ReportInput): string {
-  if (labels.many === 0) return "none";
+  if (claims.labeled === 0) return "none";
   const part =
     claims.labeled === claims.total
       ? `all ${countOf(claims.total, "claim")}`
@@ -26,7 +26,8 @@ function labelsFact({ claims, labels }: ReportInput): string {
     labels.guidelines.length === 0
       ? ""
       : `; guideline ${listOf(labels.guidelines.slice(0, 4).map(String))}${labels.guidelines.length > 4 ? " and later" : ""}`;
-  return `${part}, ${countOf(labels.many, "label")}, ${people}${how}${guidelines}`;
+  const many = labels.many === 0 ? "" : `, ${countOf(labels.many, "label")}`;
+  return `${part}${many}, ${people}${how}${guidelines}`;
 }
 
 function judgeFact({ run }: ReportInput): string {

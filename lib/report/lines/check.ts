@@ -64,11 +64,11 @@ function blindness({ blind, assisted }: ReportInput["labels"]): string {
   return `${formatNumber(assisted)} of ${formatNumber(blind + assisted)} labels after seeing the check’s verdict`;
 }
 
-function labelersSentence({ labels, peopleAgree }: ReportInput): string {
-  if (labels.many === 0) return "";
+function labelersSentence({ claims, labels, peopleAgree }: ReportInput): string {
+  if (claims.labeled === 0) return "";
   const how = blindness(labels);
   if (labels.reviewersMany === 0)
-    return ` Who labeled is not recorded; how far people agree is not measured.`;
+    return " Who labeled is not recorded; how far people agree is not measured.";
   const people = openingCount(labels.reviewersMany);
   if (labels.reviewersMany === 1) {
     return ` One person labeled, ${how}; agreement between people is not measured: one reviewer.`;
@@ -79,9 +79,9 @@ function labelersSentence({ labels, peopleAgree }: ReportInput): string {
   return ` ${people} people labeled, ${how}; they gave the same verdict on ${formatNumber(peopleAgree.hits)} of ${countOf(peopleAgree.n, "claim")} labeled by two or more.`;
 }
 
-function peopleFigure({ labels, peopleAgree }: ReportInput): ReportFigure {
+function peopleFigure({ claims, labels, peopleAgree }: ReportInput): ReportFigure {
   const one = labels.reviewersMany === 1;
-  const none = labels.many === 0 ? "no labels" : one ? "not measured: one reviewer" : "not measured";
+  const none = claims.labeled === 0 ? "no labels" : one ? "not measured: one reviewer" : "not measured";
   return figureOf({ ...PEOPLE_AGREE, rate: peopleAgree, none });
 }
 
