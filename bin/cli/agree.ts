@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { VERDICTS } from "@/lib/claims/verdict";
-import { formatNumber, formatRate } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { type Agreement, addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
 import { matrixText, ratesText } from "./agreement-text";
 import { type JudgedClaim, judgeReadCase } from "./check-read-case";

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from "commander";
 import { registerAgree } from "./agree";
 import { registerCheck } from "./check";
+import { registerExport } from "./export";
 import { BadInput, EXIT, WrongUsage } from "./fail";
+import { registerImport } from "./import";
 import { registerInit } from "./init";
 import { registerScore } from "./score";
 
@@ -11,6 +13,8 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerCheck,
   registerAgree,
   registerScore,
+  registerImport,
+  registerExport,
 ];
 
 function createProgram(): Command {

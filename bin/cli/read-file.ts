@@ -41,6 +41,18 @@ async function loadNotes(file: string, log: ProblemLog): Promise<Map<string, str
   }
 }
 
+/**
+ * The texts of a notes file, its problems printed to standard error.
+ *
+ * @throws BadInput when it can't be read or has any problem.
+ */
+export async function loadNotesFile(file: string): Promise<Map<string, string>> {
+  const log = new ProblemLog();
+  const notes = await loadNotes(file, log);
+  log.finish();
+  return notes;
+}
+
 /** The bytes of a file, its faults in plain words. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {

@@ -31,22 +31,20 @@ function toJson(judge: string, score: Score, penalty: number): string {
   });
 }
 
-/** What was left out of a rate and why; nothing where nothing was. */
+/** What was left out of a rate and why, and why answers make no claim; nothing where nothing was. */
 function notesText(score: Score): string {
   const { silence } = score;
-  const notes: [number, string][] = [
-    [silence.declined, "answers decline in words"],
-    [silence.empty, "answers are empty"],
-    [silence.nothing_checkable, "answers say nothing that can be checked"],
-    [score.noVerdict, "claims without a verdict, in no rate"],
-    [score.outcomeNotKnown, "cases whose outcome is not known, a claim having no verdict"],
-    [score.answerableNotStated, "cases do not state answerable, and count in no rate that needs it"],
-    [score.answersPartlyLabeled, "answers labeled in part, in no rate by people"],
+  const notes: [string, number][] = [
+    ["answers that decline in words", silence.declined],
+    ["empty answers", silence.empty],
+    ["answers that say nothing that can be checked", silence.nothing_checkable],
+    ["claims without a verdict, in no rate", score.noVerdict],
+    ["cases with such a claim, whose outcome is not known", score.outcomeNotKnown],
+    ["cases that do not state answerable, in no rate that needs it", score.answerableNotStated],
+    ["answers labeled in part, in no rate by people", score.answersPartlyLabeled],
   ];
-  return notes
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `  ${formatNumber(count)} ${words}\n`)
-    .join("");
+  const rows = notes.filter(([, count]) => count > 0).map(([words, count]) => [words, formatNumber(count)]);
+  return textTable(rows, ["left", "right"]);
 }
 
 function toText(judge: string, score: Score, penalty: number): string {

@@ -1,0 +1,140 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { type Command, Option } from "commander";
+import { SPLITTERS, type SplitterName } from "@/lib/claims/case";
+import { DEFAULT_SPLITTER } from "@/lib/claims/splitters";
+import { openDb } from "@/lib/db/client";
+import { readEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { formatNumber } from "@/lib/format";
+import { formatProblem } from "@/lib/imports/problem";
+import { badRowsName, type ImportSummary } from "@/lib/imports/summary";
+import { summaryJson, summaryLines } from "@/lib/imports/summary-text";
+import { type ImportResult, importCases } from "@/lib/runs/import-cases";
+import { migrate } from "@/prisma/migrate.mjs";
+import { BadInput, fileFault } from "./fail";
+import { print } from "./print";
+import { loadNotesFile } from "./read-file";
+
+interface ImportOptions {
+  project: string;
+  notes?: string;
+  splitter: SplitterName;
+  dataset?: string;
+  goodRows?: true;
+  json?: true;
+}
+
+/** Says every problem and warning on standard error; the file's problems come first. */
+function printProblems({ problems, warnings }: ImportSummary): void {
+  const write = (line: string) => process.stderr.write(`${line}\n`);
+  for (const problem of problems.items) write(formatProblem(problem));
+  if (problems.count > problems.items.length)
+    write(`and ${formatNumber(problems.count - problems.items.length)} more problems`);
+  for (const warning of warnings.items) write(`${formatProblem(warning)} (warning)`);
+  if (warnings.count > warnings.items.length)
+    write(`and ${formatNumber(warnings.count - warnings.items.length)} more warnings`);
+}
+
+/** Where the lines go that were not taken in; made with the first of them. */
+class BadRows {
+  readonly file: string;
+  private stream: ReturnType<typeof createWriteStream> | null = null;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  add(bytes: Uint8Array): void {
+    this.stream ??= createWriteStream(this.file);
+    this.stream.write(bytes);
+    this.stream.write("\n");
+  }
+
+  /** Whether there was any; resolves when the file is written. */
+  async close(): Promise<boolean> {
+    const { stream } = this;
+    if (!stream) return false;
+    await new Promise<void>((resolve, reject) => stream.on("error", reject).end(resolve));
+    return true;
+  }
+}
+
+async function bringIn(file: string, options: ImportOptions, badRows: BadRows): Promise<ImportResult> {
+  const { project, splitter, dataset, goodRows } = options;
+  const notes = options.notes === undefined ? undefined : await loadNotesFile(options.notes);
+  const url = readEnv().DATABASE_URL;
+  await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
+  const client = openDb(url);
+  try {
+    return await importCases(client, {
+      file,
+      open: () => createReadStream(file),
+      splitter,
+      project,
+      userId: null,
+      ...(notes && { notes }),
+      ...(dataset !== undefined && { datasetName: dataset }),
+      ...(goodRows && { goodRows, onBadLine: (_line: number, bytes: Uint8Array) => badRows.add(bytes) }),
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw new BadInput(error.message, { cause: error });
+    throw error;
+  } finally {
+    await client.$disconnect();
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch((error: unknown) => {
+    throw fileFault(file, error);
+  });
+  if (found.isDirectory()) throw new BadInput(`${file}: is a folder, not a file`);
+}
+
+/** Adds `import`: a file of cases into a project of the database. */
+export function registerImport(program: Command): void {
+  program
+    .command("import")
+    .description("bring a file of cases into a project, whole or not at all")
+    .argument("<file>", "cases, one JSON object a line; or a CSV file of answers")
+    .requiredOption("--project <slug>", "project it goes into; made when there is none")
+    .option("--notes <file>", "JSON object of passage id to text, where the cases hold ids alone")
+    .addOption(
+      new Option("--splitter <name>", "how answers are split where the file gives no claims")
+        .choices(SPLITTERS)
+        .default(DEFAULT_SPLITTER),
+    )
+    .option("--dataset <name>", "name of the new dataset; else the file's")
+    .option("--good-rows", "take the good rows and write the bad ones to a file beside this one")
+    .option("--json", "print JSON instead of text")
+    .action(async (file: string, options: ImportOptions) => {
+      await checkFile(file);
+      const badRows = new BadRows(path.join(path.dirname(file), badRowsName(path.basename(file))));
+      const result = await bringIn(file, options, badRows);
+      printProblems(result.summary);
+      if (result.status === "refused") {
+        const { problems } = result.summary;
+        throw new BadInput(
+          `${formatNumber(problems.count)} ${problems.count === 1 ? "problem" : "problems"}, nothing was brought in`,
+        );
+      }
+      const handedBack = (await badRows.close()) ? badRows.file : null;
+      const { summary, project, datasets } = result;
+      if (options.json) {
+        const names = datasets.map(({ name }) => name);
+        await print(
+          `${JSON.stringify({ project: project.slug, isNew: project.isNew, datasets: names, ...summaryJson(summary), badRows: handedBack })}\n`,
+        );
+        return;
+      }
+      const where = `${project.isNew ? "new project" : "project"} ${project.slug}, dataset ${datasets.map(({ name }) => name).join(", ")}`;
+      await print(
+        `Brought in: ${where}\n${summaryLines(summary)
+          .map((line) => `  ${line}\n`)
+          .join("")}`,
+      );
+      if (handedBack !== null) await print(`Bad rows are in ${handedBack}\n`);
+    });
+}
