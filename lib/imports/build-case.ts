@@ -1,9 +1,9 @@
 import type { SplitAnswer, SplitterName } from "@/lib/claims/case";
+import { SPLITTER_REGISTRY } from "@/lib/claims/splitters";
 import { claimsAsGiven, claimsFromSplit } from "./case-claims";
 import { type AddFault, readPassages } from "./case-passages";
 import type { ReadCase } from "./read-case";
 import type { CaseRecord } from "./record-schemas";
-import { splitAnswer } from "./split-answer";
 
 export interface CaseContext {
   splitter: SplitterName;
@@ -73,7 +73,7 @@ export function buildCase(record: CaseRecord, context: CaseContext, addFault: Ad
   const passages = readPassages(record, context.notes, addFault);
   if (record.claims && record.labels)
     addFault("labels", "stands beside claims; write each label into its claim");
-  const split = splitAnswer(context.splitter, answer, passages);
+  const split = SPLITTER_REGISTRY[context.splitter](answer, passages);
   return {
     id: record.id,
     dataset: record.dataset ?? null,

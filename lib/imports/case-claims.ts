@@ -125,17 +125,19 @@ function checkPlace(record: ClaimRecord, field: string, answer: string, addFault
     );
 }
 
+/** What the file says of a claim's gold label; a gold label of null says that there is none. */
 function statedGold(
   record: ClaimRecord,
   labels: readonly ReadLabel[],
 ): { gold: Gold | null; history: GoldRecord[] } {
-  const stated: GoldRecord[] = record.gold
-    ? [...(record.goldHistory ?? []), record.gold]
-    : record.label && record.labels === undefined
-      ? [{ label: record.label, basis: "imported" }]
-      : [];
-  const last = stated.at(-1);
-  return { gold: last ? { verdict: last.label, basis: last.basis } : goldOfHistory(labels), history: stated };
+  const history: GoldRecord[] = [...(record.goldHistory ?? [])];
+  if (record.gold) history.push(record.gold);
+  else if (record.gold === undefined && record.label && !record.labels) {
+    history.push({ label: record.label, basis: "imported" });
+  }
+  if (record.gold === null) return { gold: null, history };
+  const last = history.at(-1);
+  return { gold: last ? { verdict: last.label, basis: last.basis } : goldOfHistory(labels), history };
 }
 
 /** Claims that the file gives: kept as they are, never split again. */

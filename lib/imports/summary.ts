@@ -110,3 +110,9 @@ export function addEvent(summary: ImportSummary, event: ReadEvent): void {
 export function isFullyLabeled(summary: ImportSummary): boolean {
   return summary.claims > 0 && summary.labeledClaims === summary.claims;
 }
+
+/** Name of the file that hands back the lines that were not taken in: cases.jsonl gives cases.bad.jsonl. */
+export function badRowsName(file: string): string {
+  const dot = file.lastIndexOf(".");
+  return dot <= 0 ? `${file}.bad` : `${file.slice(0, dot)}.bad${file.slice(dot)}`;
+}

@@ -5,6 +5,7 @@ import type { LabelSelection } from "@/lib/claims/gold";
 import type { CaseRows } from "@/lib/db/case-rows";
 import { labelerAddress } from "@/lib/imports/case-claims";
 import type { ReadCase, ReadClaim, ReadLabel } from "@/lib/imports/read-case";
+import type { GoldRecord } from "@/lib/imports/record-schemas";
 
 /** What a case takes over from the import it belongs to. */
 export interface RowContext {
@@ -113,12 +114,9 @@ function lastLabeled(claim: ReadClaim, now: Date): Date {
 }
 
 function addGold(rows: CaseRows, claimId: string, claim: ReadClaim, context: RowContext): void {
-  if (!claim.gold) return;
   const at = lastLabeled(claim, context.now);
-  const history =
-    claim.goldHistory.length > 0
-      ? claim.goldHistory
-      : [{ label: claim.gold.verdict, basis: claim.gold.basis }];
+  const computed = claim.gold ? [{ label: claim.gold.verdict, basis: claim.gold.basis }] : [];
+  const history: GoldRecord[] = claim.goldHistory.length > 0 ? claim.goldHistory : computed;
   for (const [index, one] of history.entries()) {
     rows.goldVersions.push({
       id: uuidv7(),
@@ -132,6 +130,7 @@ function addGold(rows: CaseRows, claimId: string, claim: ReadClaim, context: Row
       createdAt: one.at ?? at,
     });
   }
+  if (!claim.gold) return;
   const { verdict, basis } = claim.gold;
   rows.gold.push({ claimId, verdict, basis, updatedAt: history.at(-1)?.at ?? at });
 }

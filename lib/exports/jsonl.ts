@@ -1,0 +1,194 @@
+import type { ExportedCase, ExportedClaim, ExportedGold, ExportedLabel, ExportedProject } from "./record";
+
+/** Form of the file, as its first line says it. */
+const FORMAT_VERSION = 1;
+
+/** A part of an object that is written only where it says something. */
+function given<Value>(
+  name: string,
+  value: Value | null,
+  isSaid = value !== null,
+): Record<string, Value | null> {
+  return isSaid ? { [name]: value } : {};
+}
+
+/**
+ * The first line of an export: project, guidelines, people, datasets, judges with their versions, runs.
+ *
+ * @returns one JSON object without a line end. Runs that have not ended are written as stopped, for that is what they
+ *   are wherever the file is read.
+ */
+export function headerLine(project: ExportedProject): string {
+  return JSON.stringify({
+    plumbline: FORMAT_VERSION,
+    project: {
+      slug: project.slug,
+      name: project.name,
+      description: project.description,
+      control: project.control,
+      budgets: { hallucination: project.hallucinationBudget, overRefusal: project.overRefusalBudget },
+      penalty: project.penalty,
+      blind: project.blind,
+    },
+    guidelines: project.guidelines.map(({ version, text, createdAt, by }) => ({
+      version,
+      text,
+      at: createdAt,
+      by,
+    })),
+    people: project.people.map(({ email, name }) => ({ email, name })),
+    datasets: project.datasets.map(({ name, splitter, source, createdAt, by }) => ({
+      name,
+      splitter,
+      source,
+      at: createdAt,
+      by,
+    })),
+    judges: project.judges.map(({ name, kind, createdAt, versions }) => ({
+      name,
+      kind,
+      at: createdAt,
+      versions: versions.map(({ version, hash, config, createdAt: at }) => ({ version, hash, config, at })),
+    })),
+    runs: project.runs.map(({ id: _id, status, createdAt, startedAt, finishedAt, ...run }) => ({
+      ...run,
+      status: status === "queued" || status === "running" ? "stopped" : status,
+      at: createdAt,
+      startedAt,
+      finishedAt,
+    })),
+  });
+}
+
+function labelRecord(label: ExportedLabel) {
+  const hasEvidence = Array.isArray(label.evidence) && label.evidence.length > 0;
+  return {
+    by: label.by.email,
+    label: label.verdict,
+    ...given("withdrawn", true, label.isWithdrawn),
+    at: label.createdAt,
+    given: label.given,
+    ...given("ms", label.ms),
+    ...given("note", label.note, label.note !== ""),
+    ...given("severity", label.severity),
+    ...given("evidence", label.evidence, hasEvidence),
+    guidelines: label.guidelineVersion,
+    selection: { how: label.selection, ...given("share", label.share) },
+  };
+}
+
+function goldRecord(gold: ExportedGold) {
+  return {
+    label: gold.verdict,
+    basis: gold.basis,
+    ...given("by", gold.by),
+    at: gold.createdAt,
+    ...given("outcome", gold.outcome),
+    ...given("reason", gold.reason, gold.reason !== ""),
+  };
+}
+
+/** The gold label as it stands, and those before it. */
+function goldRecords({ gold, goldHistory }: ExportedClaim) {
+  const last = goldHistory.at(-1);
+  if (!gold) return { gold: null, earlier: goldHistory };
+  const isLast = last?.verdict === gold.verdict && last.basis === gold.basis;
+  const stated = { verdict: gold.verdict, basis: gold.basis, by: null, outcome: null, reason: "" };
+  return isLast
+    ? { gold: last, earlier: goldHistory.slice(0, -1) }
+    : { gold: { ...stated, createdAt: gold.updatedAt }, earlier: goldHistory };
+}
+
+function claimRecord(claim: ExportedClaim, index: number, runNumbers: ReadonlyMap<string, number>) {
+  const { gold, earlier } = goldRecords(claim);
+  const verdicts = claim.verdicts.flatMap((verdict) => {
+    const run = runNumbers.get(verdict.runId);
+    return run === undefined ? [] : [{ ...verdict, run }];
+  });
+  return {
+    text: claim.text,
+    ...given("lead", claim.lead),
+    start: claim.start,
+    end: claim.end,
+    cites: claim.cites,
+    kinds: claim.kinds,
+    origin: claim.origin,
+    ...given("set", claim.claimSetVersion, claim.claimSetVersion !== 1),
+    ...given("position", claim.position, claim.position !== index),
+    labels: claim.labels.map(labelRecord),
+    gold: gold && goldRecord(gold),
+    ...given("goldHistory", earlier.map(goldRecord), earlier.length > 0),
+    ...given(
+      "flags",
+      claim.flags.map(({ by, reason, note, createdAt, clearedAt }) => ({
+        by,
+        reason,
+        ...given("note", note, note !== ""),
+        at: createdAt,
+        ...given("clearedAt", clearedAt),
+      })),
+      claim.flags.length > 0,
+    ),
+    ...given(
+      "verdicts",
+      verdicts
+        .sort((one, other) => one.run - other.run)
+        .map((one) => ({
+          run: one.run,
+          verdict: one.verdict,
+          ...given("failure", one.failure),
+          ...given("score", one.score),
+          ...given("rationale", one.rationale, one.rationale !== ""),
+          citationOk: one.citationOk,
+          citeRelevant: one.citeRelevant,
+          ...given("ms", one.ms),
+          at: one.createdAt,
+        })),
+      verdicts.length > 0,
+    ),
+  };
+}
+
+/**
+ * One case as a line of the export; read back it gives the same case, claims, labels with their history, gold labels
+ * and verdicts.
+ *
+ * @param found the case.
+ * @param context the number of each run in the header, from 1; whether the export holds several datasets.
+ * @returns one JSON object without a line end.
+ */
+export function caseLine(
+  found: ExportedCase,
+  {
+    runNumbers,
+    hasSeveralDatasets,
+  }: { runNumbers: ReadonlyMap<string, number>; hasSeveralDatasets: boolean },
+): string {
+  return JSON.stringify({
+    id: found.id,
+    ...given("dataset", found.dataset, hasSeveralDatasets),
+    system: found.system,
+    question: found.question,
+    retrieved: found.passages.map(({ id, text, title, url, status }) => ({
+      id,
+      text,
+      ...given("title", title),
+      ...given("url", url),
+      ...given("status", status),
+    })),
+    answerable: found.answerable,
+    type: found.caseType,
+    expect: found.expect,
+    mustInclude: found.mustInclude,
+    mustNotInclude: found.mustNotInclude,
+    tags: found.tags,
+    metadata: found.metadata,
+    answer: found.answer,
+    abstained: found.abstained,
+    nonClaims: found.nonClaims,
+    answerCites: found.answerCites,
+    unknownCites: found.unknownCites,
+    ...given("claimSetVersion", found.claimSetVersion, found.claimSetVersion !== 1),
+    claims: found.claims.map((claim, index) => claimRecord(claim, index, runNumbers)),
+  });
+}

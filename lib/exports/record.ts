@@ -1,0 +1,128 @@
+import type { Verdict } from "@/lib/claims/verdict";
+
+/** A project as its export says it: what stands over the cases. People are known by address. */
+export interface ExportedProject {
+  slug: string;
+  name: string;
+  description: string;
+  control: string;
+  hallucinationBudget: number;
+  overRefusalBudget: number;
+  penalty: number;
+  blind: boolean;
+  guidelines: { version: number; text: string; createdAt: Date; by: string | null }[];
+  people: { email: string; name: string }[];
+  datasets: ExportedDataset[];
+  judges: {
+    name: string;
+    kind: string;
+    createdAt: Date;
+    versions: { version: number; hash: string; config: unknown; createdAt: Date }[];
+  }[];
+  runs: ExportedRun[];
+}
+
+export interface ExportedDataset {
+  id: string;
+  name: string;
+  splitter: string;
+  source: unknown;
+  createdAt: Date;
+  by: string | null;
+}
+
+export interface ExportedRun {
+  id: string;
+  judge: string;
+  version: number;
+  dataset: string;
+  repeat: number;
+  status: string;
+  total: number;
+  done: number;
+  noVerdict: number;
+  claimSetVersion: number;
+  error: string | null;
+  by: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export interface ExportedLabel {
+  by: { email: string; name: string };
+  verdict: Verdict | null;
+  isWithdrawn: boolean;
+  createdAt: Date;
+  given: string;
+  ms: number | null;
+  note: string;
+  severity: string | null;
+  evidence: unknown;
+  guidelineVersion: number;
+  selection: string;
+  share: number | null;
+}
+
+export interface ExportedGold {
+  verdict: Verdict | null;
+  basis: string;
+  by: string | null;
+  createdAt: Date;
+  outcome: string | null;
+  reason: string;
+}
+
+export interface ExportedVerdict {
+  runId: string;
+  verdict: Verdict | null;
+  failure: string | null;
+  score: number | null;
+  rationale: string;
+  citationOk: boolean | null;
+  citeRelevant: unknown;
+  ms: number | null;
+  createdAt: Date;
+}
+
+export interface ExportedClaim {
+  text: string;
+  lead: string | null;
+  start: number | null;
+  end: number | null;
+  cites: unknown;
+  kinds: unknown;
+  origin: string;
+  claimSetVersion: number;
+  position: number;
+  /** Whole history, by reviewer's address and then in the order given. */
+  labels: ExportedLabel[];
+  gold: { verdict: Verdict | null; basis: string; updatedAt: Date } | null;
+  /** Every gold label there was, oldest first. */
+  goldHistory: ExportedGold[];
+  flags: { by: string; reason: string; note: string; createdAt: Date; clearedAt: Date | null }[];
+  verdicts: ExportedVerdict[];
+}
+
+/** A case with everything that belongs to it. */
+export interface ExportedCase {
+  id: string;
+  dataset: string;
+  system: string;
+  question: string;
+  answer: string;
+  caseType: string | null;
+  expect: string | null;
+  answerable: boolean | null;
+  abstained: boolean;
+  mustInclude: unknown;
+  mustNotInclude: unknown;
+  tags: unknown;
+  metadata: unknown;
+  nonClaims: unknown;
+  answerCites: unknown;
+  unknownCites: unknown;
+  claimSetVersion: number;
+  passages: { id: string; text: string; title: string | null; url: string | null; status: string | null }[];
+  claims: ExportedClaim[];
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { Db } from "@/lib/db/client";
+import { readExportHead, readExportPage } from "@/lib/db/export-read";
+import { findProject } from "@/lib/db/projects";
+import { AppError } from "@/lib/errors";
+import { BYTE_ORDER_MARK, caseRows, csvHeader } from "@/lib/exports/csv";
+import { caseLine, headerLine } from "@/lib/exports/jsonl";
+import type { ExportedCase, ExportedDataset, ExportedProject } from "@/lib/exports/record";
+
+export const EXPORT_FORMATS = ["jsonl", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Media type of each form. */
+export const EXPORT_TYPES: Record<ExportFormat, string> = {
+  jsonl: "application/x-ndjson; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+};
+
+/** Cases read at once: all that is in memory at any size. */
+const CASES_A_PAGE = 50;
+
+async function* casesOf(client: Db, datasets: readonly ExportedDataset[]): AsyncGenerator<ExportedCase> {
+  for (const dataset of datasets) {
+    let after = -1;
+    for (;;) {
+      const page = await readExportPage(client, { dataset, after, take: CASES_A_PAGE });
+      yield* page;
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.position;
+    }
+  }
+}
+
+async function* jsonl(client: Db, project: ExportedProject): AsyncGenerator<string> {
+  yield `${headerLine(project)}\n`;
+  const runNumbers = new Map(project.runs.map(({ id }, index) => [id, index + 1]));
+  const hasSeveralDatasets = project.datasets.length > 1;
+  for await (const found of casesOf(client, project.datasets)) {
+    yield `${caseLine(found, { runNumbers, hasSeveralDatasets })}\n`;
+  }
+}
+
+async function* csv(client: Db, project: ExportedProject): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvHeader(project.runs);
+  for await (const found of casesOf(client, project.datasets)) yield caseRows(found, project.runs);
+}
+
+/**
+ * A project as a file, a piece at a time, at any size.
+ *
+ * @param request slug of the project, and the form: jsonl reads back to an identical project, csv is for a spreadsheet.
+ * @throws AppError "not_found" before the first piece when there is no such project.
+ */
+export async function exportProject(
+  client: Db,
+  { slug, format }: { slug: string; format: ExportFormat },
+): Promise<AsyncGenerator<string>> {
+  const found = await findProject(client, slug);
+  const project = found && (await readExportHead(client, found.id));
+  if (!project) throw new AppError("not_found", `There is no project ${slug}.`);
+  return format === "jsonl" ? jsonl(client, project) : csv(client, project);
+}
+
+/** Name of the file an export is saved under. */
+export function exportFileName({ slug, format }: { slug: string; format: ExportFormat }): string {
+  return `${slug}.${format}`;
+}

@@ -1,0 +1,93 @@
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "@/lib/db/client";
+import { textChunks } from "@/lib/imports/cases-jsonl";
+import { exportProject } from "@/lib/runs/export-project";
+import { importCases } from "@/lib/runs/import-cases";
+import { runJudge } from "@/lib/runs/judge-dataset";
+import { loadSample } from "@/lib/runs/load-sample";
+import { startRun } from "@/lib/runs/start-run";
+import { openTestDb } from "../database";
+
+let client: Db;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ client, drop } = await openTestDb());
+});
+afterAll(() => drop());
+
+async function exportText(slug: string): Promise<string> {
+  let text = "";
+  for await (const piece of await exportProject(client, { slug, format: "jsonl" })) text += piece;
+  return text;
+}
+
+async function importText(text: string, project: string) {
+  return importCases(client, {
+    file: "export.jsonl",
+    open: () => textChunks(text),
+    splitter: "sentence-2",
+    project,
+    userId: null,
+  });
+}
+
+function withSlug(text: string, from: string, to: string): string {
+  return text.replace(`"slug":"${from}"`, `"slug":"${to}"`);
+}
+
+describe("export, then import", () => {
+  it("gives an identical project for the sample with a run of each judge", async () => {
+    const { slug, isLoaded } = await loadSample(client);
+    expect(isLoaded).toBe(true);
+    const { id: projectId } = await client.project.findUniqueOrThrow({ where: { slug } });
+    const { id: datasetId } = await client.dataset.findFirstOrThrow({ where: { projectId } });
+    for (const judge of ["rules", "rules-negation"] as const) {
+      const run = await startRun(client, { projectId, datasetId, judge, startedBy: null });
+      expect(await runJudge(client, run.id)).toBe("done");
+    }
+    const first = await exportText(slug);
+    const result = await importText(first, "copy");
+    expect(result.status).toBe("done");
+    expect(await exportText("copy")).toBe(withSlug(first, slug, "copy"));
+    expect(first.split("\n")).toHaveLength(1 + 72 + 1);
+    expect(await client.judgeVerdict.count()).toBe(2 * 2 * 156);
+  });
+
+  it("loads the sample once and never again", async () => {
+    expect((await loadSample(client)).isLoaded).toBe(false);
+  });
+
+  it("keeps history, withdrawals, settlements, flags, no verdicts, edited claims and several datasets", async () => {
+    const file = path.join(import.meta.dirname, "every-state.jsonl");
+    const result = await importCases(client, {
+      file: "every-state.jsonl",
+      open: () => createReadStream(file),
+      splitter: "sentence-2",
+      project: "every-state",
+      userId: null,
+    });
+    expect(result.summary.problems.items).toEqual([]);
+    const first = await exportText("every-state");
+    await importText(first, "every-state-2");
+    expect(await exportText("every-state-2")).toBe(withSlug(first, "every-state", "every-state-2"));
+    const inLine = (part: string) => expect(first).toContain(part);
+    inLine('"by":"ada@example.org","label":null,"withdrawn":true,"at":"2026-02-03T10:00:09.000Z"');
+    inLine('"goldHistory":[{"label":"supported","basis":"single"');
+    inLine('"outcome":"label_wrong","reason":"Read again."');
+    inLine('"clearedAt":"2026-02-04T08:00:00.000Z"');
+    inLine('"verdict":null,"failure":"timeout"');
+    inLine('"set":2');
+    inLine('"dataset":"second"');
+  });
+
+  it("keeps a label taken back out of the current ones", async () => {
+    const dataset = { project: { slug: "every-state" } };
+    const reviewer = { email: "ada@example.org" };
+    const taken = { reviewer, claim: { text: "Bikes are lent on Mondays.", case: { dataset } } };
+    expect(await client.label.count({ where: taken })).toBe(0);
+    expect(await client.labelVersion.count({ where: taken })).toBe(2);
+  });
+});
