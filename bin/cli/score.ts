@@ -1,14 +1,18 @@
 import type { Command } from "commander";
 import { formatNumber, formatPoints, formatRate } from "@/lib/format";
+import { addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
 import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
 import { addCase, emptyScore, type Score, scoreOf } from "@/lib/metrics/score";
 import { checkReadCase } from "./check-read-case";
 import { type FileOptions, parsePenalty, withFileOptions } from "./options";
+import { addPeople, emptyPeopleTally } from "./people-tally";
 import { print, textTable } from "./print";
 import { casesOfFile } from "./read-file";
+import { writeFileReport } from "./write-report";
 
 interface ScoreOptions extends FileOptions {
   penalty: number;
+  report?: string;
 }
 
 function toJson(judge: string, score: Score, penalty: number): string {
@@ -87,13 +91,23 @@ export function registerScore(program: Command): void {
       "faithfulness, hallucination rate, citations, abstention and outcomes of the answers in a file",
     )
     .option("--penalty <n>", "what a wrong answer costs; 0 counts nothing for wrong", parsePenalty, 1)
+    .option("--report <file>", "write the five-line report as Markdown too")
     .action(async (file: string, options: ScoreOptions) => {
+      const { judge, penalty } = options;
       const counts = emptyScore();
+      const pairs = emptyAgreement();
+      const people = emptyPeopleTally();
       for await (const found of casesOfFile(file, options)) {
-        addCase(counts, checkReadCase(found, options.judge));
+        const checked = checkReadCase(found, judge);
+        addCase(counts, checked);
+        addPeople(people, found);
+        for (const { label, verdict } of checked.claims)
+          if (label !== null) addPair(pairs, { label, verdict });
       }
       const score = scoreOf(counts);
-      const { judge, penalty } = options;
+      if (options.report !== undefined) {
+        await writeFileReport(options.report, { file, judge, score, agreement: agreementOf(pairs), people });
+      }
       await print(options.json ? `${toJson(judge, score, penalty)}\n` : toText(judge, score, penalty));
     });
 }

@@ -1,0 +1,52 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { formatDay } from "@/lib/format";
+import { JUDGE_CATALOG, type LocalJudgeName } from "@/lib/judges/catalog";
+import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { judgeVersionHash } from "@/lib/judges/version";
+import type { Agreement } from "@/lib/metrics/agreement";
+import type { Score } from "@/lib/metrics/score";
+import { buildReport } from "@/lib/report/document";
+import { reportInputOfFile } from "@/lib/report/from-file";
+import { reportMarkdown } from "@/lib/report/markdown";
+import { fileFault } from "./fail";
+import { type PeopleTally, peopleAgreement } from "./people-tally";
+
+/** Everything a report on a file rests on. */
+export interface FileFigures {
+  file: string;
+  judge: LocalJudgeName;
+  score: Score;
+  agreement: Agreement;
+  people: PeopleTally;
+}
+
+/** The five-line report on a file as Markdown, dated today in the zone of this machine, which it names. */
+export async function writeFileReport(to: string, figures: FileFigures): Promise<void> {
+  const { file, judge, score, agreement, people } = figures;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const markdown = reportMarkdown(
+    buildReport(
+      reportInputOfFile({
+        name: path.basename(file),
+        judge: {
+          name: judge,
+          label: JUDGE_CATALOG.find(({ name }) => name === judge)?.label ?? judge,
+          hash: judgeVersionHash(LOCAL_JUDGE_REGISTRY[judge].version),
+        },
+        score,
+        agreement,
+        disputed: people.disputed,
+        reviewers: [...people.names].sort(),
+        peopleAgree: peopleAgreement(people),
+        date: formatDay(new Date(), zone),
+        zone,
+      }),
+    ),
+  );
+  try {
+    await writeFile(to, markdown);
+  } catch (error) {
+    throw fileFault(to, error);
+  }
+}
