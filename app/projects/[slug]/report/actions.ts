@@ -1,0 +1,46 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { ReportActionState } from "@/components/report/report-action";
+import { requireUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { parseReportQuery } from "@/lib/report/query";
+import { deleteProjectReport, freezeProjectReport } from "@/lib/runs/report-pages";
+
+/** Freezes today's report of a set and a run, and leads to it. */
+export async function freezeReportAction(
+  slug: string,
+  _state: ReportActionState,
+  form: FormData,
+): Promise<ReportActionState> {
+  const user = await requireUser();
+  const asked = parseReportQuery({ dataset: form.get("datasetId"), run: form.get("runId") });
+  let number: number;
+  try {
+    number = await freezeProjectReport({ slug, asked, user });
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", message: error.message };
+    throw error;
+  }
+  revalidatePath(`/projects/${slug}`, "layout");
+  redirect(`/projects/${slug}/report/${number}`);
+}
+
+/** Deletes a frozen report and leads to today's. */
+export async function deleteReportAction(
+  slug: string,
+  number: number,
+  _state: ReportActionState,
+  _form: FormData,
+): Promise<ReportActionState> {
+  await requireUser();
+  try {
+    await deleteProjectReport({ slug, number });
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", message: error.message };
+    throw error;
+  }
+  revalidatePath(`/projects/${slug}`, "layout");
+  redirect(`/projects/${slug}/report`);
+}
