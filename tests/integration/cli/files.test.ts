@@ -1,0 +1,261 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedPath } from "../../shared";
+import { runCli } from "./run-cli";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const plumbline = (...args: string[]) => runCli(args, folder);
+const rate = (
+  hits: number,
+  n: number,
+  low: unknown = expect.any(Number),
+  high: unknown = expect.any(Number),
+) => ({
+  hits,
+  n,
+  rate: n === 0 ? null : hits / n,
+  low: n === 0 ? null : low,
+  high: n === 0 ? null : high,
+});
+
+const CASES = [
+  {
+    id: "t1",
+    question: "When does it open?",
+    retrieved: [
+      { id: "D01", text: "The tower opens at 9." },
+      { id: "D02", text: "" },
+    ],
+    answerable: true,
+    answer: "The tower opens at 10 [D01]. The tower opens [D01][D02].",
+    labels: ["contradicted", "supported"],
+  },
+  {
+    id: "t2",
+    question: "Who built it?",
+    retrieved: [{ id: "D01", text: "The tower opens at 9." }],
+    answerable: false,
+    answer: "I can't find who built it.",
+    labels: [],
+  },
+  {
+    id: "t3",
+    question: "When does it open?",
+    retrieved: [{ id: "D01", text: "The tower opens at 9." }],
+    answerable: null,
+    answer: "Everybody loves towers.",
+    claims: [{ text: "Everybody loves towers." }],
+  },
+];
+
+describe("init", () => {
+  it("writes cases that the other commands read, and never overwrites them unasked", async () => {
+    const first = await plumbline("init", "start.jsonl");
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    const written = readFileSync(path.join(folder, "start.jsonl"), "utf8");
+    const agree = await plumbline("agree", "start.jsonl", "--json");
+    expect(agree.stderr).toBe("");
+    expect(JSON.parse(agree.stdout)).toMatchObject({ claims: 9, exact: rate(7, 9), caught: rate(3, 4) });
+
+    writeFileSync(path.join(folder, "start.jsonl"), "mine\n");
+    expect(await plumbline("init", "start.jsonl")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "start.jsonl is there already; --force overwrites it\n",
+    });
+    expect(readFileSync(path.join(folder, "start.jsonl"), "utf8")).toBe("mine\n");
+    expect((await plumbline("init", "start.jsonl", "--force")).code).toBe(0);
+    expect(readFileSync(path.join(folder, "start.jsonl"), "utf8")).toBe(written);
+  });
+});
+
+describe("check, agree and score", () => {
+  beforeAll(() => {
+    writeFileSync(path.join(folder, "tower.jsonl"), CASES.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  });
+
+  it("check prints one object a case", async () => {
+    const { code, stdout } = await plumbline("check", "tower.jsonl", "--json", "--splitter", "sentence");
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      {
+        id: "t1",
+        abstained: false,
+        outcome: "wrong",
+        claims: [
+          {
+            text: "The tower opens at 10.",
+            cites: ["D01"],
+            verdict: "contradicted",
+            citationOk: false,
+            citeRelevant: [false],
+            label: "contradicted",
+          },
+          {
+            text: "The tower opens.",
+            cites: ["D01", "D02"],
+            verdict: "supported",
+            citationOk: true,
+            citeRelevant: [true, false],
+            label: "supported",
+          },
+        ],
+      },
+      { id: "t2", abstained: true, outcome: "abstained", claims: [] },
+      {
+        id: "t3",
+        abstained: false,
+        outcome: "wrong",
+        claims: [
+          {
+            text: "Everybody loves towers.",
+            cites: [],
+            verdict: "unsupported",
+            citationOk: false,
+            citeRelevant: [],
+            label: null,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("agree prints the matrix and three rates, over labeled claims", async () => {
+    const { code, stdout } = await plumbline("agree", "tower.jsonl", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      judge: "rules",
+      claims: 2,
+      labels: ["supported", "contradicted", "unsupported"],
+      confusion: [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 0],
+      ],
+      exact: rate(2, 2),
+      caught: rate(1, 1),
+      falseAlarms: rate(0, 1),
+      noVerdict: 0,
+    });
+  });
+
+  it("score prints every figure, and penalty 0 is a penalty", async () => {
+    const { code, stdout } = await plumbline("score", "tower.jsonl", "--json", "--penalty", "0");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      judge: "rules",
+      cases: 3,
+      claims: 3,
+      faithfulness: rate(1, 3),
+      contradicted: 1,
+      unsupported: 1,
+      hallucinationRate: rate(2, 2),
+      hallucinationRateByPeople: rate(1, 1),
+      citationRecall: rate(1, 1),
+      citationPrecision: rate(1, 3),
+      abstention: rate(1, 1),
+      falseAbstention: rate(0, 1),
+      outcomes: { correct: 0, abstained: 1, wrong: 1 },
+      accuracyOnly: rate(0, 2),
+      riskWeighted: { penalty: 0, score: 0 },
+    });
+  });
+
+  it("prints readable tables and writes the report", async () => {
+    const agree = await plumbline("agree", "tower.jsonl");
+    expect(agree.stdout).toContain("exact agreement        2 of 2 (100%, 34 to 100%, too few to say)");
+    const score = await plumbline("score", "tower.jsonl", "--penalty", "3", "--report", "report.md");
+    expect(score.stdout).toContain("risk-weighted, penalty 3 (t = 0.75)             −3 from 2 cases");
+    expect(readFileSync(path.join(folder, "report.md"), "utf8")).toMatch(/^# .*1 of 1 answer/);
+  });
+});
+
+describe("what is wrong is told", () => {
+  it("names file, line and field of every problem, prints nothing else and ends with 1", async () => {
+    const [good, second] = CASES;
+    const bad = [
+      JSON.stringify(good),
+      "{",
+      JSON.stringify({ ...second, id: "t9", labels: ["supported"] }),
+      JSON.stringify({ ...second, id: "t1" }),
+    ];
+    writeFileSync(path.join(folder, "bad.jsonl"), bad.join("\n"));
+    const { code, stdout, stderr } = await plumbline("agree", "bad.jsonl", "--json");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^bad\.jsonl:2: not JSON/m);
+    expect(stderr).toMatch(/^bad\.jsonl:3: labels: the answer has 0 claims but 1 label/m);
+    expect(stderr).toMatch(/^bad\.jsonl:4: id: "t1" already stands in line 1/m);
+    expect(stderr).toMatch(/^3 problems, nothing was counted$/m);
+  });
+
+  it.each([
+    [["agree", "missing.jsonl"], 1, "missing.jsonl: there is no such file or folder"],
+    [["agree", "tower.jsonl", "--notes", "missing.json"], 1, "missing.json: there is no such file or folder"],
+    [["agree", "."], 1, ".: is a folder, not a file"],
+    [["agree"], 2, "missing required argument 'file'"],
+    [["score", "tower.jsonl", "--penalty", ""], 2, "It must be a number, 0 or more."],
+    [["score", "tower.jsonl", "--penalty", "-1"], 2, "It must be a number, 0 or more."],
+    [["check", "tower.jsonl", "--judge", "oracle"], 2, "Allowed choices are rules, rules-negation."],
+    [["check", "tower.jsonl", "--splitter", "x"], 2, "Allowed choices are sentence, sentence-2."],
+    [["unheard-of"], 2, "unknown command 'unheard-of'"],
+  ])("%j ends with %i: %s", async (args, code, message) => {
+    const result = await plumbline(...args);
+    expect([result.code, result.stdout]).toEqual([code, ""]);
+    expect(result.stderr).toContain(message);
+  });
+
+  it("help ends with 0", async () => {
+    const result = await plumbline("--help");
+    expect([result.code, result.stderr]).toEqual([0, ""]);
+    expect(result.stdout).toContain("Usage: plumbline");
+  });
+});
+
+const lab = sharedPath("data", "lab");
+
+describe.skipIf(lab === null)("on the reference lab", () => {
+  const labFile = (...args: string[]) =>
+    plumbline(
+      ...args,
+      `${lab}/cases.jsonl`,
+      "--notes",
+      `${lab}/notes.json`,
+      "--splitter",
+      "sentence",
+      "--json",
+    );
+
+  it("agree gives its matrix", async () => {
+    const agree = JSON.parse((await labFile("agree")).stdout);
+    expect(agree.confusion).toEqual([
+      [13, 0, 1],
+      [1, 1, 0],
+      [0, 1, 3],
+    ]);
+    expect([agree.exact, agree.caught, agree.falseAlarms]).toEqual([rate(17, 20), rate(5, 6), rate(1, 14)]);
+  });
+
+  it("score gives its table", async () => {
+    const score = JSON.parse((await labFile("score", "--penalty", "3")).stdout);
+    expect(score).toMatchObject({
+      hallucinationRate: rate(5, 10, expect.closeTo(0.236593, 6), expect.closeTo(0.763407, 6)),
+      citationRecall: rate(13, 14),
+      citationPrecision: rate(13, 19),
+      outcomes: { correct: 5, abstained: 2, wrong: 5 },
+      riskWeighted: { penalty: 3, score: -10 },
+    });
+  });
+});

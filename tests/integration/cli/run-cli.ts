@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+const PROGRAM = path.resolve(import.meta.dirname, "../../../bin/plumbline.mjs");
+
+export interface CliResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command line as a person would, in a folder of its own. */
+export function runCli(args: readonly string[], cwd: string): Promise<CliResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], { cwd });
+    const result: CliResult = { code: null, stdout: "", stderr: "" };
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      result.stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      result.stderr += text;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ ...result, code }));
+  });
+}
