@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { readCases } from "@/lib/imports/cases-jsonl";
 import { MAX_NOTES_BYTES, readNotes } from "@/lib/imports/notes";
 import { formatProblem, type ImportProblem, MAX_LISTED_PROBLEMS } from "@/lib/imports/problem";
 import type { ReadCase } from "@/lib/imports/read-case";
+import { readAnyCases } from "@/lib/imports/read-cases";
 import { BadInput, fileFault } from "./fail";
 import type { FileOptions } from "./options";
 
@@ -73,7 +73,7 @@ export async function* casesOfFile(file: string, { notes, splitter }: FileOption
   const log = new ProblemLog();
   const texts = notes === undefined ? undefined : await loadNotes(notes, log);
   log.finish();
-  for await (const event of readCases(bytesOf(file), { file, splitter, ...(texts && { notes: texts }) })) {
+  for await (const event of readAnyCases(bytesOf(file), { file, splitter, ...(texts && { notes: texts }) })) {
     if (event.kind === "problem") log.add(event.problem);
     if (event.kind === "case") yield event.case;
   }

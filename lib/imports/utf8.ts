@@ -54,3 +54,10 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
 export function formatByte(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 }
+
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+
+/** Bytes without the byte-order mark at their beginning, where one stands there. */
+export function withoutMark(bytes: Uint8Array): Uint8Array {
+  return UTF8_MARK.every((byte, at) => bytes[at] === byte) ? bytes.subarray(UTF8_MARK.length) : bytes;
+}

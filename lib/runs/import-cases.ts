@@ -1,4 +1,5 @@
 import "server-only";
+import path from "node:path";
 import { type CaseRows, emptyCaseRows, insertCaseRows } from "@/lib/db/case-rows";
 import type { Db } from "@/lib/db/client";
 import {
@@ -18,9 +19,9 @@ import {
   type StagedDataset,
 } from "@/lib/db/stage-contents";
 import { AppError } from "@/lib/errors";
-import { readCases } from "@/lib/imports/cases-jsonl";
 import { datasetsOf } from "@/lib/imports/check-header";
 import type { ReadCase } from "@/lib/imports/read-case";
+import { readAnyCases } from "@/lib/imports/read-cases";
 import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import { type ImportSummary, isFullyLabeled } from "@/lib/imports/summary";
 import { addCaseRows } from "./case-to-rows";
@@ -98,7 +99,7 @@ class Import {
   private datasetsToMake(header: HeaderRecord | null): StageDataset[] {
     const { datasetName, file } = this.request;
     const stated = header ? datasetsOf(header) : [];
-    if (stated.length > 1) return stated;
+    if (stated.length > 1 || header?.datasets?.length === 0) return stated;
     const [only] = stated;
     return [{ ...only, name: datasetName ?? only?.name ?? fileTitle(file) }];
   }
@@ -119,7 +120,7 @@ class Import {
         runs: (header?.runs ?? []).map((run) => ({ ...run, dataset: onlyName ?? run.dataset })),
         fallback: {
           splitter: request.splitter,
-          source: { file: request.file, ...mark },
+          source: { file: path.basename(request.file), ...mark },
           createdBy: request.userId,
         },
         now: this.now,
@@ -191,7 +192,7 @@ async function fill(
   const measured = new MeasuredFile();
   await work.begin(expected.header, expected.mark);
   const options = { file, splitter, ...(notes && { notes }), ...(onBadLine && { onBadLine }) };
-  for await (const event of readCases(measured.measure(request.open()), options)) {
+  for await (const event of readAnyCases(measured.measure(request.open()), options)) {
     if (event.kind === "case") await work.add(event.case);
   }
   await work.flush();

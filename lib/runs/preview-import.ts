@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { SplitterName } from "@/lib/claims/case";
-import { readCases } from "@/lib/imports/cases-jsonl";
+import { readAnyCases } from "@/lib/imports/read-cases";
 import { addEvent, emptySummary, type ImportSummary } from "@/lib/imports/summary";
 
 /** A file to be brought in; it is read more than once, so it is opened anew each time. */
@@ -51,7 +51,7 @@ export async function previewImport(
   const measured = new MeasuredFile();
   const chunks = measured.measure(source.open());
   let turn = 0;
-  for await (const event of readCases(chunks, { file, splitter, ...(notes && { notes }) })) {
+  for await (const event of readAnyCases(chunks, { file, splitter, ...(notes && { notes }) })) {
     addEvent(summary, event);
     if (++turn % LINES_A_TURN === 0) await setImmediate();
   }
