@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passageSentences } from "@/lib/claims/passage-sentences";
 import { relatedPlaces } from "@/lib/claims/related";
-
-const cut = (text: string) => passageSentences(text).map(({ start, end }) => text.slice(start, end));
 
 /** The marked sentences and words of each passage, as text. */
 function marked(claim: string, texts: string[]) {
@@ -14,24 +11,6 @@ function marked(claim: string, texts: string[]) {
     return { sentences: sentences.map(slice), words: words.map(slice) };
   });
 }
-
-describe("passageSentences", () => {
-  it.each([
-    ["plain sentences", "One here. Two there! Three?", ["One here.", "Two there!", "Three?"]],
-    [
-      "titles and initials do not end one",
-      "Dr. Ito met J. Moss. He left.",
-      ["Dr. Ito met J. Moss.", "He left."],
-    ],
-    ["a number with a stop inside", "It is 1.5 km. Far.", ["It is 1.5 km.", "Far."]],
-    ["closing quotes belong to it", 'He said "Go." Then left.', ['He said "Go."', "Then left."]],
-    ["a line break ends one", "Title\nText follows", ["Title", "Text follows"]],
-    ["East Asian stops need no space", "一つ。二つ。", ["一つ。", "二つ。"]],
-    ["nothing in blanks", " \n ", []],
-  ])("%s", (_name, text, expected) => {
-    expect(cut(text)).toEqual(expected);
-  });
-});
 
 describe("relatedPlaces", () => {
   it("marks a sentence that shares a number and a word, and no other", () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { JudgeAnswer } from "@/lib/claims/case";
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 import { addPair, agreementOf, countPairs, emptyAgreement, type LabeledPair } from "@/lib/metrics/agreement";
-import { agreementBySlice } from "@/lib/metrics/by-slice";
 
 const LETTERS: Record<string, JudgeAnswer> = {
   s: "supported",
@@ -99,55 +98,5 @@ describe("agreementOf", () => {
         }
       }),
     );
-  });
-});
-
-describe("agreementBySlice", () => {
-  const [first, second, third] = pairs("cc cs ss");
-  const claims = [
-    { ...first, caseType: "answerable", claimKinds: ["number", "date"], system: "b", tags: ["x", "x"] },
-    { ...second, caseType: null, claimKinds: [], system: null, tags: [] },
-    { ...third, caseType: "answerable", claimKinds: ["number"], system: "a", tags: ["y", "x"] },
-  ] as Parameters<typeof agreementBySlice>[0] & object;
-
-  it.each([
-    [
-      "caseType",
-      [
-        ["answerable", 2],
-        [null, 1],
-      ],
-    ],
-    [
-      "claimKind",
-      [
-        ["date", 1],
-        ["number", 2],
-        [null, 1],
-      ],
-    ],
-    [
-      "system",
-      [
-        ["a", 1],
-        ["b", 1],
-        [null, 1],
-      ],
-    ],
-    [
-      "tag",
-      [
-        ["x", 2],
-        ["y", 1],
-        [null, 1],
-      ],
-    ],
-  ] as const)("by %s", (key, expected) => {
-    const slices = agreementBySlice(claims, key);
-    expect(slices.map(({ value, agreement }) => [value, agreement.n])).toEqual(expected);
-  });
-
-  it("is empty over nothing", () => {
-    expect(agreementBySlice([], "tag")).toEqual([]);
   });
 });
