@@ -62,7 +62,7 @@ function builtToFail({ dataset }: ReportInput): string | null {
 
 function drawUnknown({ dataset }: ReportInput): string | null {
   if (dataset === null || dataset.cases === 0 || dataset.builtToFail > 0) return null;
-  return "How the cases were chosen is not recorded: the rate describes this set, not everyday traffic.";
+  return "How the cases were chosen is not recorded: the rate is of this set, not of everyday traffic.";
 }
 
 const CAVEATS = [

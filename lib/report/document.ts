@@ -11,7 +11,7 @@ import type { ReportDocument } from "./schema";
 import { reportStandfirst, reportTitle } from "./title";
 
 const LEGEND =
-  "Dot: the count as a share. Bar: its 95% range (Wilson), each item counted by itself; claims of one answer go together, so for claims the true range is wider. Hanging line: the budget.";
+  "Dot: the share. Bar: its 95% range (Wilson); claims of one answer go together, so theirs is wider in truth. Line: the budget.";
 
 /**
  * The five-line report as data: every figure, sentence, caveat and fact, so that it can be frozen.

@@ -59,9 +59,9 @@ function firstSentence(input: ReportInput): string {
 /** Whether reviewers could know a verdict when they labeled. */
 function blindness({ blind, assisted }: ReportInput["labels"]): string {
   if (blind + assisted === 0) return "whether blind is not recorded";
-  if (assisted === 0) return "without seeing the check or each other";
-  if (blind === 0) return "after seeing the check’s verdict";
-  return `${formatNumber(assisted)} of ${formatNumber(blind + assisted)} labels after seeing the check’s verdict`;
+  if (assisted === 0) return "blind to the check and each other";
+  if (blind === 0) return "after seeing its verdicts";
+  return `${formatNumber(assisted)} of ${formatNumber(blind + assisted)} labels after seeing its verdicts`;
 }
 
 function labelersSentence({ claims, labels, peopleAgree }: ReportInput): string {
@@ -71,12 +71,12 @@ function labelersSentence({ claims, labels, peopleAgree }: ReportInput): string 
     return " Who labeled is not recorded; how far people agree is not measured.";
   const people = openingCount(labels.reviewersMany);
   if (labels.reviewersMany === 1) {
-    return ` One person labeled, ${how}; agreement between people is not measured: one reviewer.`;
+    return ` One person labeled, ${how}; how far people agree is not measured: one reviewer.`;
   }
   if (peopleAgree.n === 0) {
-    return ` ${people} people labeled, ${how}; agreement between them is not measured: no claim was labeled by two.`;
+    return ` ${people} people labeled, ${how}; how far they agree is not measured: no claim has two labels.`;
   }
-  return ` ${people} people labeled, ${how}; they gave the same verdict on ${formatNumber(peopleAgree.hits)} of ${countOf(peopleAgree.n, "claim")} labeled by two or more.`;
+  return ` ${people} people labeled, ${how}; they agreed on ${formatNumber(peopleAgree.hits)} of ${countOf(peopleAgree.n, "claim")} labeled by two or more.`;
 }
 
 function peopleFigure({ claims, labels, peopleAgree }: ReportInput): ReportFigure {

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatRange } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { reportBasis } from "../basis";
 import { figureOf, refusedFigure } from "../figure";
@@ -9,13 +9,14 @@ import { countOf } from "../words";
 const ANSWERS = { key: "answers", label: "answers with one" } as const;
 const QUESTIONS = { key: "questions", label: "of all questions" } as const;
 
+/** On what a printed rate rests; a refused one says it in its sentence. */
 const BASIS_WORDS: Record<ReportBasis, string> = {
   all: "Labeled by people.",
-  random_part: "Labeled by people, on a random part.",
-  part: "Labeled by people, on the part labeled so far.",
-  picked: "Refused: picked by a person.",
-  stratified: "Refused: drawn in shares of strata.",
-  none: "No rate by people.",
+  random_part: "Labeled by people: a random part.",
+  part: "Labeled by people in part.",
+  picked: "",
+  stratified: "",
+  none: "",
 };
 
 function foundSentence({ hits, n }: { hits: number; n: number }): string {
@@ -29,9 +30,8 @@ function overQuestions(input: ReportInput): string {
   const { settled, hallucinated } = input.answers;
   const { silent } = input.silence;
   if (silent === 0) return "Every question got an answer.";
-  const rate = rateOf({ hits: hallucinated, n: settled + silent });
-  const counted = `With the ${countOf(silent, "question")} that got no answer`;
-  return `${counted}: ${formatNumber(rate.hits)} of ${formatNumber(rate.n)} (${formatPercent(rate)}, ${formatRange(rate)}).`;
+  const all = formatNumber(settled + silent);
+  return `With the ${countOf(silent, "question")} that got no answer it is ${formatNumber(hallucinated)} of ${all}.`;
 }
 
 function leftOut(input: ReportInput): string {
@@ -73,7 +73,7 @@ function sentenceOf(input: ReportInput, basis: ReportBasis): string {
     case "random_part":
       return `People ${found}, a random part of ${formatNumber(withClaims)}.${unansweredOf(input)}${leftOut(input)}`;
     case "part":
-      return `So far people ${found}. The other ${formatNumber(withClaims - settled)} are not settled yet and may differ.${unansweredOf(input)}`;
+      return `So far people ${found}. The other ${formatNumber(withClaims - settled)} may differ.${unansweredOf(input)}`;
     case "picked":
       return refusedSentence(input, "picked by a person");
     case "stratified":

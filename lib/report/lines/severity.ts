@@ -24,7 +24,7 @@ function gravity(input: ReportInput): string {
     minor > 0 ? `${formatNumber(minor)} minor` : "",
   ].filter(Boolean);
   const silent = none > 0 ? `; ${formatNumber(none)} without a severity` : "";
-  return ` Of these ${formatNumber(bad)}, reviewers called ${listOf(parts)}${silent}.`;
+  return ` Reviewers called ${listOf(parts)}${silent}.`;
 }
 
 function sentenceOf(input: ReportInput, settled: number): string {
@@ -40,7 +40,7 @@ function sentenceOf(input: ReportInput, settled: number): string {
   }
   const part =
     settled < input.claims.total
-      ? `the ${countOf(settled, "claim")} settled so far`
+      ? `the ${countOf(settled, "claim")} people settled so far`
       : countOf(settled, "claim");
   return `Of ${part}, ${split}.${gravity(input)}`;
 }
@@ -72,7 +72,7 @@ export function severityLine(input: ReportInput): ReportLine {
     key: "severity",
     heading: "Severity",
     sentence: sentenceOf(input, settled),
-    basis: settled === 0 ? "" : "Labeled by people.",
+    basis: "",
     figures: figuresOf(input, settled),
     decisions: [],
   };

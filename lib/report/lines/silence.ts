@@ -7,10 +7,6 @@ import { countOf } from "../words";
 
 function sentenceOf({ silence }: ReportInput): string {
   const { answerable, unanswerable, notStated } = silence;
-  const unknown =
-    notStated === 0
-      ? ""
-      : ` ${countOf(notStated, "case")} ${notStated === 1 ? "does" : "do"} not say whether the question can be answered.`;
   if (answerable.n + unanswerable.n === 0) {
     return notStated === 0
       ? "There is no question."
@@ -19,10 +15,10 @@ function sentenceOf({ silence }: ReportInput): string {
   const declined = `declined ${formatNumber(unanswerable.declined)} of ${countOf(unanswerable.n, "question")} the passages do not answer`;
   const gaveUp = `gave up on ${formatNumber(answerable.declined)} of ${formatNumber(answerable.n)}`;
   if (unanswerable.n === 0) {
-    return `No question asks for what the passages do not hold. It ${gaveUp} ${answerable.n === 1 ? "question" : "questions"} they do answer.${unknown}`;
+    return `No question asks for what the passages do not hold. It ${gaveUp} ${answerable.n === 1 ? "question" : "questions"} they do answer.`;
   }
-  if (answerable.n === 0) return `It ${declined}. No question can be answered from the passages.${unknown}`;
-  return `It ${declined}, and ${gaveUp} they do.${unknown}`;
+  if (answerable.n === 0) return `It ${declined}. No question can be answered from the passages.`;
+  return `It ${declined}, and ${gaveUp} they do.`;
 }
 
 /**
@@ -36,7 +32,7 @@ export function silenceLine(input: ReportInput): ReportLine {
     key: "silence",
     heading: "Silence",
     sentence: sentenceOf(input),
-    basis: "Told by the wording of the answers.",
+    basis: "Told by their wording.",
     figures: [
       figureOf({
         key: "rightly_silent",
