@@ -113,9 +113,9 @@ function judgeClaim(evidence: PreparedEvidence, claim: string, hasNegationRule: 
   return { status: "ok", verdict: "supported", score: coverage, rationale: reached };
 }
 
-function keyOf(target: Target, cites: readonly string[]): string {
-  if (target.kind === "context") return "context";
-  return JSON.stringify(target.kind === "cited" ? ["cited", cites] : [target, cites]);
+/** Names the passages of an evidence within a case: what is cited, and what one citation alone is, are often the same. */
+function keyOf(target: Target, chosen: readonly Passage[]): string {
+  return target.kind === "context" ? "context" : JSON.stringify(chosen.map((passage) => passage.id));
 }
 
 /**
@@ -137,10 +137,11 @@ export function createRulesJudge({ hasNegationRule }: { hasNegationRule: boolean
     open: ({ question, passages }) => {
       const prepared = new Map<string, PreparedEvidence>();
       return (claim, target) => {
-        const key = keyOf(target, claim.cites);
+        const chosen = passagesFor(passages, claim.cites, target);
+        const key = keyOf(target, chosen);
         let evidence = prepared.get(key);
         if (evidence === undefined) {
-          evidence = prepareEvidence(question, passagesFor(passages, claim.cites, target));
+          evidence = prepareEvidence(question, chosen);
           prepared.set(key, evidence);
         }
         return judgeClaim(evidence, claim.text, hasNegationRule);

@@ -30,6 +30,10 @@ function measure(pairs: GoldenCase["input"]["pairs"]) {
 }
 
 describe.skipIf(golden === null)("agreement against the golden cases of scikit-learn", () => {
+  it("has cases to hold to", () => {
+    expect(cases.length).toBeGreaterThan(0);
+  });
+
   it.each(cases.map((one) => [one.name, one] as const))("%s", (_name, { input, expected, tolerance }) => {
     const found = measure(input.pairs);
     const rates = {

@@ -56,6 +56,12 @@ function expectRate(rate: Rate, expected: ExpectedRate) {
   expect(Math.abs(rate.high - (expected.wilson95?.[1] ?? Number.NaN))).toBeLessThan(1e-4);
 }
 
+describe.skipIf(data === null)("the mapped data sets", () => {
+  it("are there", () => {
+    expect(sets.length).toBeGreaterThan(0);
+  });
+});
+
 describe.skipIf(sets.length === 0).each(sets)("the data set %s", (name) => {
   const expected = JSON.parse(readFileSync(`${data}/${name}/expected.json`, "utf8"));
 

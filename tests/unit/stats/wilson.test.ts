@@ -63,6 +63,10 @@ describe.skipIf(golden === null)("wilsonInterval against the golden cases of sta
   }
   const cases: GoldenCase[] = golden === null ? [] : JSON.parse(readFileSync(golden, "utf8")).cases;
 
+  it("has cases to hold to", () => {
+    expect(cases.length).toBeGreaterThan(0);
+  });
+
   it.each(cases.map((one) => [one.name, one] as const))("%s", (_name, { input, expected, tolerance }) => {
     const z = quantile(input.conf);
     if (expected.refuse === "no_items") {
