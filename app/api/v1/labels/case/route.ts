@@ -1,0 +1,21 @@
+import { requireApiUser } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { readBenchCase } from "@/lib/db/workbench";
+import { AppError } from "@/lib/errors";
+import { respond } from "@/lib/http";
+import { caseQuerySchema } from "../schema";
+
+/** A case to label, with nothing in it that the signed-in reviewer must not know beforehand. */
+export function GET(request: Request): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const query = caseQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const found = await readBenchCase(db(), {
+      projectId: query.project,
+      reviewerId: user.id,
+      caseId: query.case,
+    });
+    if (!found) throw new AppError("not_found", "The project has no such case.");
+    return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+  });
+}

@@ -1,0 +1,15 @@
+import { requireApiUser } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { respond } from "@/lib/http";
+import { summarizeLabels } from "@/lib/runs/open-bench";
+import { summaryQuerySchema } from "../schema";
+
+/** How far the signed-in reviewer is in a dataset, and what they flagged. */
+export function GET(request: Request): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const { dataset } = summaryQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const summary = await summarizeLabels(db(), { datasetId: dataset, reviewerId: user.id });
+    return Response.json(summary, { headers: { "Cache-Control": "no-store" } });
+  });
+}

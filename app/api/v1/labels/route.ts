@@ -1,0 +1,14 @@
+import { requireApiUser } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { readJson, respond } from "@/lib/http";
+import { saveLabel } from "@/lib/runs/save-label";
+import { labelActSchema } from "./schema";
+
+/** Keeps one decision of the signed-in reviewer: a verdict, a change to it, or its withdrawal. */
+export function POST(request: Request): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const act = labelActSchema.parse(await readJson(request));
+    return Response.json(await saveLabel(db(), act, { reviewerId: user.id, now: new Date() }));
+  });
+}

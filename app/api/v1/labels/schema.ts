@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { FLAG_REASONS, type FlagAct, type LabelAct, SEVERITIES } from "@/lib/claims/label";
+import { VERDICTS } from "@/lib/claims/verdict";
+
+const id = z.string().min(1).max(100);
+/** Ids made by the browser; what imports write begins with "import-" and is never one of these. */
+const requestId = z.uuid();
+const MAX_NOTE = 10_000;
+/** A day: nobody looks at one claim for longer. */
+const MAX_MS = 86_400_000;
+
+/** One decision on a claim, as the label page posts it. */
+export const labelActSchema = z
+  .object({
+    requestId,
+    claimId: id,
+    verdict: z.enum(VERDICTS).nullable(),
+    severity: z.enum(SEVERITIES).nullable(),
+    note: z.string().max(MAX_NOTE, `must have at most ${MAX_NOTE} characters`),
+    evidence: z
+      .array(
+        z.object({
+          passage: z.string().min(1),
+          start: z.number().int().min(0),
+          end: z.number().int().min(0),
+          quote: z.string().min(1),
+        }),
+      )
+      .max(50),
+    ms: z.number().int().min(0).max(MAX_MS).nullable(),
+    guidelineVersion: z.number().int().min(0),
+    basedOn: id.nullable(),
+  })
+  .strict() satisfies z.ZodType<LabelAct>;
+
+/** A flag on a claim, or its clearing. */
+export const flagActSchema = z
+  .object({
+    requestId,
+    claimId: id,
+    reason: z.enum(FLAG_REASONS).nullable(),
+    note: z.string().max(MAX_NOTE, `must have at most ${MAX_NOTE} characters`),
+  })
+  .strict() satisfies z.ZodType<FlagAct>;
+
+/** Which case, or the end of which dataset, the label page asks for. */
+export const caseQuerySchema = z.object({ project: id, case: id });
+export const summaryQuerySchema = z.object({ dataset: id });

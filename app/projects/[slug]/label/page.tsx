@@ -1,0 +1,60 @@
+import { notFound } from "next/navigation";
+import { Workbench } from "@/components/labeling/workbench";
+import { Blank } from "@/components/ui/blank";
+import { ButtonLink } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { openBench } from "@/lib/runs/open-bench";
+import { labelAddressSchema } from "./schema";
+
+export const metadata = { title: "Label" };
+
+export default async function LabelPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const user = await requireUser();
+  const { slug } = await params;
+  const asked = labelAddressSchema.parse(await searchParams);
+  const start = await openBench(db(), {
+    slug,
+    reviewerId: user.id,
+    datasetId: asked.dataset,
+    caseId: asked.case,
+  });
+  if (start === null) notFound();
+  if (start === "empty") {
+    return (
+      <main id="main" className="page">
+        <h1 className="lead">Label</h1>
+        <Blank
+          title="No cases yet"
+          actions={<ButtonLink href={`/projects/${slug}/cases`}>To the cases</ButtonLink>}
+        >
+          Bring in a file of answered questions first; their claims then come here one after the other.
+        </Blank>
+      </main>
+    );
+  }
+  const { project, dataset, otherDatasets, progress, paceMs, guidelines, opened } = start;
+  return (
+    <Workbench
+      // Another dataset is another list: the bench starts afresh.
+      key={dataset.id}
+      start={{
+        reviewerId: user.id,
+        project,
+        dataset,
+        otherDatasets,
+        progress,
+        paceMs,
+        guidelines: { version: guidelines.version, text: guidelines.text },
+        opened,
+        claimId: asked.claim ?? null,
+      }}
+    />
+  );
+}

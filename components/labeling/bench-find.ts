@@ -1,0 +1,78 @@
+import type { BenchCase, BenchClaim } from "@/lib/claims/label";
+import type { BenchState } from "./bench-state";
+
+/** The claim being worked on with its case; null where none is open. */
+export function findOpenClaim(
+  state: BenchState,
+): { shown: BenchCase; claim: BenchClaim; place: number } | null {
+  const { view } = state;
+  if (view.at !== "claim" || view.claimId === null) return null;
+  const shown = state.cases[view.caseId];
+  const place = shown?.claims.findIndex(({ id }) => id === view.claimId) ?? -1;
+  const claim = shown?.claims[place];
+  return shown && claim ? { shown, claim, place } : null;
+}
+
+export function isLabeled(state: BenchState, claimId: string): boolean {
+  return (state.work[claimId]?.verdict ?? null) !== null;
+}
+
+/** Claims of a case without a label, in order. */
+export function listUnlabeled(state: BenchState, shown: BenchCase): BenchClaim[] {
+  return shown.claims.filter(({ id }) => !isLabeled(state, id));
+}
+
+/** The next claim without a label after a place in its case, going on from the first at the end; never that place. */
+export function nextUnlabeled(state: BenchState, shown: BenchCase, place: number): BenchClaim | null {
+  const count = shown.claims.length;
+  for (let step = 1; step < count; step += 1) {
+    const claim = shown.claims[(place + step) % count];
+    if (claim && !isLabeled(state, claim.id)) return claim;
+  }
+  return null;
+}
+
+/**
+ * The case to label next, as far as this page can know: what the server named, passed over where everything in it is
+ * labeled by now or it was left for later; then any case seen before that has claims left.
+ *
+ * @returns an id whose case may not be here yet; null when nothing is left.
+ */
+export function nextOpenCase(state: BenchState, fromId: string): string | null {
+  const passed = new Set([fromId]);
+  let id = state.cases[fromId]?.nextOpenId ?? null;
+  while (id !== null && !passed.has(id)) {
+    const known = state.cases[id];
+    if (!known) return id;
+    if (!state.leftIds.includes(id) && listUnlabeled(state, known).length > 0) return id;
+    passed.add(id);
+    id = known.nextOpenId;
+  }
+  const seen = Object.values(state.cases)
+    .filter(({ id: one }) => one !== fromId && !state.leftIds.includes(one))
+    .filter((one) => listUnlabeled(state, one).length > 0)
+    .sort((a, b) => a.position - b.position);
+  return seen[0]?.id ?? null;
+}
+
+/** Cases worth having at hand before they are asked for: the next ones to label, then the neighbours. */
+export function casesToFetch(state: BenchState, fromId: string, ahead: number): string[] {
+  const wanted: string[] = [];
+  let id = state.cases[fromId]?.nextOpenId ?? null;
+  const passed = new Set([fromId]);
+  while (id !== null && !passed.has(id) && wanted.length < ahead) {
+    passed.add(id);
+    const known = state.cases[id];
+    if (!known) {
+      wanted.push(id);
+      break;
+    }
+    id = known.nextOpenId;
+    if (passed.size > ahead) break;
+  }
+  const { nextId = null, previousId = null } = state.cases[fromId] ?? {};
+  for (const near of [nextId, previousId]) {
+    if (near !== null && !state.cases[near] && !wanted.includes(near)) wanted.push(near);
+  }
+  return wanted;
+}

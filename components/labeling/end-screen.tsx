@@ -1,0 +1,137 @@
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { Failed, Loading } from "@/components/ui/blank";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icons";
+import type { FlaggedClaim, LabelSummary } from "@/lib/claims/label";
+import { formatNumber } from "@/lib/format";
+import { loadSummary } from "./send-act";
+import { flagWords, plural } from "./words";
+
+function Flagged({
+  flagged,
+  onOpen,
+}: {
+  flagged: readonly FlaggedClaim[];
+  onOpen: (one: FlaggedClaim) => void;
+}) {
+  return (
+    <section className="end-part" aria-labelledby="h-flagged">
+      <h2 id="h-flagged" className="type-head">
+        {flagged.length === 1 ? "You flagged 1 claim" : `You flagged ${flagged.length} claims`}
+      </h2>
+      <ol className="claims">
+        {flagged.map((one) => (
+          <li className="claim" key={one.claimId}>
+            <Icon name="flag" size={12} className="i12" />
+            <button type="button" className="text" onClick={() => onOpen(one)}>
+              {one.text}
+            </button>
+            <span className="q2">
+              {flagWords(one.reason)}
+              {one.note && `: ${one.note}`}
+            </span>
+            <span className="id q3">
+              {one.externalId}, {one.claimNumber}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function heading({ mine, total }: LabelSummary): string {
+  if (total === 0) return "There is nothing to label here.";
+  if (mine >= total) return `You have labeled all ${plural(total, "claim")}.`;
+  return `You have labeled ${formatNumber(mine)} of ${plural(total, "claim")}.`;
+}
+
+/** The end of a reviewer's list: an end, not a redirect. Says what is done, what is not, and where one may go from here. */
+export function EndScreen({
+  dataset,
+  slug,
+  unsaved,
+  otherDatasets,
+  onOpen,
+}: {
+  dataset: { id: string; name: string };
+  slug: string;
+  /** Decisions the server does not have yet. */
+  unsaved: number;
+  otherDatasets: readonly { id: string; name: string }[];
+  onOpen: (caseId: string, claimId?: string) => void;
+}) {
+  const [summary, setSummary] = useState<LabelSummary | string | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the last decision is saved, and on demand
+  useEffect(() => {
+    let isWanted = true;
+    loadSummary(dataset.id).then(
+      (loaded) => isWanted && setSummary(loaded),
+      (error: unknown) => isWanted && setSummary(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [dataset.id, unsaved, tries]);
+
+  if (summary === null) return <Loading lines={3} />;
+  if (typeof summary === "string") {
+    return (
+      <Failed
+        action={
+          <Button small onClick={() => setTries(tries + 1)}>
+            Try again
+          </Button>
+        }
+      >
+        <b>How far you are could not be counted.</b> {summary} Nothing was lost.{" "}
+      </Failed>
+    );
+  }
+  const { mine, total, any, cases, openCaseId, firstCaseId, flagged } = summary;
+  const left = total - mine - unsaved;
+  const first = openCaseId ?? firstCaseId;
+  return (
+    <>
+      <h1 className="lead">{unsaved > 0 ? "You are at the end of your list." : heading(summary)}</h1>
+      <p className="sub mt-3">
+        {dataset.name}: {plural(cases, "case")}, {formatNumber(any)} of {plural(total, "claim")} labeled by
+        anybody.
+        {unsaved > 0 &&
+          ` ${plural(unsaved, "decision")} of yours ${unsaved === 1 ? "is" : "are"} not saved yet.`}
+      </p>
+      {left > 0 && unsaved === 0 && openCaseId && (
+        <p className="sub mt-3">
+          {plural(left, "claim")} you left for later {left === 1 ? "is" : "are"} still without a label.
+        </p>
+      )}
+      <p className="acts mt-6">
+        {left > 0 && unsaved === 0 && openCaseId ? (
+          <Button kind="main" onClick={() => onOpen(openCaseId)}>
+            Go on with what is left
+          </Button>
+        ) : (
+          <ButtonLink kind="main" href={`/projects/${slug}/calibration`}>
+            See how a judge holds against you
+          </ButtonLink>
+        )}
+        {first && <Button onClick={() => firstCaseId && onOpen(firstCaseId)}>Look through yours</Button>}
+      </p>
+      {otherDatasets.length > 0 && (
+        <p className="sub mt-4">
+          Claims are left in{" "}
+          {otherDatasets.map(({ id, name }, place) => (
+            <span key={id}>
+              {place > 0 && ", "}
+              <Link href={`/projects/${slug}/label?dataset=${id}`}>{name}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {flagged.length > 0 && <Flagged flagged={flagged} onOpen={(one) => onOpen(one.caseId, one.claimId)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BenchCase, LabelReceipt, LabelSummary } from "@/lib/claims/label";
+import type { Delivery, QueuedAct } from "./save-queue";
+
+const TIMEOUT_MS = 20_000;
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("error" in body)) return null;
+  const { error } = body as { error?: { message?: unknown } };
+  return typeof error?.message === "string" ? error.message : null;
+}
+
+/** Posts a decision. Never throws: every way it can end is a Delivery. */
+export async function sendAct(item: QueuedAct): Promise<Delivery> {
+  let response: Response;
+  try {
+    response = await fetch(item.kind === "label" ? "/api/v1/labels" : "/api/v1/labels/flags", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(item.act),
+      // A closed tab still delivers what it had begun to send.
+      keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    return { status: "later", message: "The server does not answer." };
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) {
+    // The route answers a label with its receipt and a flag with the time alone.
+    return { status: "saved", receipt: item.kind === "label" ? (body as LabelReceipt) : null };
+  }
+  if (response.status === 401) return { status: "signed-out" };
+  const isPassing = response.ok || response.status >= 500 || [408, 425, 429].includes(response.status);
+  if (isPassing) return { status: "later", message: messageOf(body) ?? "The server failed." };
+  return { status: "refused", message: messageOf(body) ?? `The server refused it (${response.status}).` };
+}
+
+async function getJson<T>(path: string): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    throw new Error("The server does not answer.");
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 401)
+    throw new Error("You are signed out. Sign in again in another tab, then try again.");
+  if (!response.ok || body === null) throw new Error(messageOf(body) ?? "The server failed.");
+  // Our own route of the same version answers in this shape.
+  return body as T;
+}
+
+/** @throws Error in words for the reviewer. */
+export function loadCase(projectId: string, caseId: string): Promise<BenchCase> {
+  return getJson(`/api/v1/labels/case?${new URLSearchParams({ project: projectId, case: caseId })}`);
+}
+
+/** @throws Error in words for the reviewer. */
+export function loadSummary(datasetId: string): Promise<LabelSummary> {
+  return getJson(`/api/v1/labels/mine?${new URLSearchParams({ dataset: datasetId })}`);
+}

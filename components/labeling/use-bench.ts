@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { type Bench, createBench } from "./bench";
+import { findOpenClaim } from "./bench-find";
+import { type ClaimClock, createClaimClock } from "./claim-clock";
+import { createSaveQueue, type SaveQueue } from "./save-queue";
+import { createActStore } from "./save-store";
+import { loadCase, sendAct } from "./send-act";
+import type { WorkbenchStart } from "./start";
+import { keepTrail, readTrail } from "./trail-store";
+
+interface Parts {
+  bench: Bench;
+  queue: SaveQueue;
+  clock: ClaimClock;
+}
+
+function assemble(start: WorkbenchStart): Parts {
+  const { reviewerId, project, dataset, guidelines, opened, progress, paceMs } = start;
+  const clock = createClaimClock();
+  const queue = createSaveQueue({
+    send: sendAct,
+    store: createActStore(() => localStorage, { reviewerId, projectId: project.id }),
+    now: () => Date.now(),
+    later(work, ms) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    onSaved: (item, receipt) => bench.saved(item, receipt),
+  });
+  const bench = createBench(
+    {
+      queue,
+      clock,
+      load: (caseId) => loadCase(project.id, caseId),
+      now: () => Date.now(),
+      newId: uuidv7,
+      guidelineVersion: guidelines.version,
+      keepTrail: (trail) => keepTrail(trail, { reviewerId, datasetId: dataset.id }),
+    },
+    { opened, progress, paceMs },
+  );
+  bench.begin(start.claimId);
+  return { bench, queue, clock };
+}
+
+/** What the window tells the bench: activity, sleep, network, leaving. */
+function listen({ queue, clock }: Parts): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const touch = () => clock.touch(Date.now());
+  for (const type of ["keydown", "pointermove", "pointerdown", "wheel"]) {
+    window.addEventListener(type, touch, { signal, passive: true });
+  }
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      clock.setHidden(document.hidden, Date.now());
+      if (!document.hidden && queue.getSnapshot().isSignedOut) queue.retryNow();
+    },
+    { signal },
+  );
+  window.addEventListener("online", () => queue.retryNow(), { signal });
+  window.addEventListener(
+    "beforeunload",
+    (event) => {
+      // A note that is still being written counts as leaving its field.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (queue.getSnapshot().items.length > 0) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => {
+    stop.abort();
+    queue.stop();
+  };
+}
+
+/** The bench of this page, its save queue, and what both hold now. */
+export function useBench(start: WorkbenchStart) {
+  const [parts] = useState(() => assemble(start));
+  const { bench, queue } = parts;
+  const { reviewerId, dataset } = start;
+  const snapshot = useSyncExternalStore(bench.subscribe, bench.getSnapshot, bench.getSnapshot);
+  const saving = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
+
+  useEffect(() => {
+    bench.resume(readTrail({ reviewerId, datasetId: dataset.id }));
+    return listen(parts);
+  }, [bench, parts, reviewerId, dataset.id]);
+
+  // Drawn is drawn: from here on keys may land on this claim.
+  const open = findOpenClaim(snapshot.state);
+  const openId = open?.claim.id ?? null;
+  useLayoutEffect(() => bench.confirmShown(openId), [bench, openId]);
+
+  return { bench, queue, snapshot, saving, open };
+}

@@ -1,0 +1,39 @@
+import { useDeferredValue, useMemo } from "react";
+import type { BenchCase, BenchClaim } from "@/lib/claims/label";
+import { type RelatedPassage, relatedPlaces } from "@/lib/claims/related";
+import { type Candidate, rankCandidates } from "./candidates";
+
+/** What the passages have to do with a claim. */
+export interface ClaimEvidence {
+  claimId: string;
+  related: readonly RelatedPassage[];
+  candidates: readonly Candidate[];
+}
+
+const NOTHING: ClaimEvidence = { claimId: "", related: [], candidates: [] };
+
+// Long passages take a while to read; a claim that was open before is not read again.
+const read = new WeakMap<BenchClaim, ClaimEvidence>();
+
+/** Text matching of a claim against its passages, once a claim. */
+export function evidenceFor(shown: BenchCase, claim: BenchClaim): ClaimEvidence {
+  const known = read.get(claim);
+  if (known) return known;
+  const related = relatedPlaces(claim.text, shown.passages);
+  const evidence = { claimId: claim.id, related, candidates: rankCandidates(related, claim.cites) };
+  read.set(claim, evidence);
+  return evidence;
+}
+
+/**
+ * The marks for the open claim. They come a moment after the claim itself, so that long passages never hold up a key;
+ * until then there are none rather than those of the claim before.
+ */
+export function useEvidence(shown: BenchCase | null, claim: BenchClaim | null): ClaimEvidence {
+  const late = useDeferredValue(claim);
+  const evidence = useMemo(
+    () => (shown && late && shown.claims.includes(late) ? evidenceFor(shown, late) : NOTHING),
+    [shown, late],
+  );
+  return evidence.claimId === claim?.id ? evidence : NOTHING;
+}

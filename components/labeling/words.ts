@@ -1,0 +1,80 @@
+import type { FlagReason } from "@/lib/claims/label";
+import type { Verdict } from "@/lib/claims/verdict";
+import { formatInstant } from "@/lib/format";
+
+/** A sentence said once. */
+export interface Notice {
+  text: string;
+  number: number;
+}
+
+export const FLAG_WORDS: Readonly<Record<FlagReason, string>> = {
+  unclear: "unclear claim",
+  evidence_missing: "evidence is missing",
+  guideline_gap: "guidelines do not say",
+  badly_split: "badly split",
+  other: "other",
+};
+
+/** The words for a flag's reason; an unknown one, from an import, as it is. */
+export function flagWords(reason: string): string {
+  return Object.entries(FLAG_WORDS).find(([one]) => one === reason)?.[1] ?? reason;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "10:31" for today, "2026-03-01" for another day, in the reader's own zone. */
+export function formatClock(iso: string, { now, timeZone }: { now: number; timeZone: string }): string {
+  const [day = "", time = ""] = formatInstant(new Date(iso), timeZone).split(" ");
+  const [today] = formatInstant(new Date(now), timeZone).split(" ");
+  return day === today ? time : day;
+}
+
+export function describeUndo(
+  { externalId, claimNumber }: { externalId: string; claimNumber: number },
+  verdict: Verdict | null,
+): string {
+  const now = verdict === null ? "has no label again" : `is ${verdict} again`;
+  return `Undone: claim ${claimNumber} of ${externalId} ${now}.`;
+}
+
+export function savedWords({ claimNumber }: { claimNumber: number }, verdict: Verdict): string {
+  return `Claim ${claimNumber} ${verdict}, saved.`;
+}
+
+export function flaggedWords({ claimNumber }: { claimNumber: number }, reason: string | null): string {
+  return reason === null
+    ? `Flag on claim ${claimNumber} cleared.`
+    : `Claim ${claimNumber} flagged: ${flagWords(reason)}.`;
+}
+
+export function leftWords(externalId: string, left: number): string {
+  const claims = left === 1 ? "1 claim is" : `${left} claims are`;
+  return `${claims} not labeled in ${externalId}. Finish once more to leave ${left === 1 ? "it" : "them"} for later.`;
+}
+
+/** What the heading of the claims says: how many are labeled, and what of the answer is no claim. */
+export function claimsLine(labeled: number, claims: number, kinds: readonly string[]): string {
+  const declining = kinds.filter((kind) => kind === "abstention").length;
+  const others = kinds.length - declining;
+  const parts = [`${labeled} of ${claims} labeled`];
+  if (declining > 0) {
+    parts.push(
+      declining === 1
+        ? "1 sentence declines and is not a claim"
+        : `${declining} sentences decline and are not claims`,
+    );
+  }
+  if (others > 0)
+    parts.push(others === 1 ? "1 other part is not a claim" : `${others} other parts are not claims`);
+  return parts.join("; ");
+}
+
+/** Why a case has nothing to label. */
+export function nothingToLabel(answer: string, kinds: readonly string[]): string {
+  if (answer.trim() === "") return "Nothing to label: the answer is empty.";
+  if (kinds.includes("abstention")) return "Nothing to label: the answer declines.";
+  return "Nothing to label: the answer makes no claim that can be checked.";
+}

@@ -1,0 +1,99 @@
+import type { CSSProperties } from "react";
+import { Button } from "@/components/ui/button";
+import { Key } from "@/components/ui/key";
+import type { BenchCase, LabelProgress } from "@/lib/claims/label";
+import { formatNumber } from "@/lib/format";
+
+/** A share, 0 to 1, as the style sheet reads it. */
+function fill(part: number, whole: number): CSSProperties {
+  return { "--f": whole === 0 ? 0 : Math.min(1, part / whole) } as CSSProperties;
+}
+
+/** Where the reviewer is, how far, and what the page has to read up. */
+export function Workbar({
+  shown,
+  progress,
+  minutes,
+  onStep,
+  onGuidelines,
+  onKeys,
+  onFinish,
+}: {
+  shown: BenchCase | null;
+  progress: LabelProgress;
+  minutes: number | null;
+  onStep: (step: 1 | -1) => void;
+  onGuidelines: () => void;
+  onKeys: () => void;
+  onFinish: () => void;
+}) {
+  const { mine, any, total } = progress;
+  return (
+    <div className="workbar">
+      <div className="where">
+        <Button
+          small
+          aria-label="Previous case"
+          disabled={shown !== null && shown.previousId === null}
+          onClick={() => onStep(-1)}
+        >
+          <Key>←</Key>
+        </Button>
+        {shown ? (
+          <>
+            <span className="id">{shown.externalId}</span>{" "}
+            <span className="q2">
+              <span className="lbl">case</span> {formatNumber(shown.position + 1)} of{" "}
+              {formatNumber(shown.total)}
+            </span>
+          </>
+        ) : (
+          <span className="q2">the end</span>
+        )}
+        <Button
+          small
+          aria-label="Next case"
+          disabled={shown === null || shown.nextId === null}
+          onClick={() => onStep(1)}
+        >
+          <Key>→</Key>
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: three figures in a bar, not a form's group */}
+      <div className="progress" role="group" aria-label="Progress in claims">
+        <span className="meter" style={fill(mine, total)}>
+          <b>{formatNumber(mine)}</b> of your {formatNumber(total)} claims
+        </span>
+        <span className="meter" style={fill(any, total)}>
+          <b>{formatNumber(any)}</b> of all {formatNumber(total)}
+        </span>
+        {minutes !== null && (
+          <span className="q3">
+            about {formatNumber(minutes)} {minutes === 1 ? "minute" : "minutes"} left
+          </span>
+        )}
+      </div>
+      <div className="tools">
+        <Button small kind="bare" aria-label="Guidelines" onClick={onGuidelines}>
+          <span className="lbl">Guidelines</span>
+          <Key>G</Key>
+        </Button>
+        <Button small kind="bare" aria-label="Keys" onClick={onKeys}>
+          <span className="lbl">Keys</span>
+          <Key>?</Key>
+        </Button>
+        <Button
+          small
+          disabled={shown === null}
+          onClick={(event) => {
+            // The second half of a double click would finish the case that has just opened.
+            if (event.detail < 2) onFinish();
+          }}
+        >
+          Finish case <Key>Ctrl</Key>
+          <Key>Enter</Key>
+        </Button>
+      </div>
+    </div>
+  );
+}

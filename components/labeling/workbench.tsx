@@ -1,0 +1,236 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Blank, Loading } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { Key } from "@/components/ui/key";
+import { AnswerPane } from "./answer-pane";
+import { minutesLeft } from "./claim-clock";
+import { EndScreen } from "./end-screen";
+import { FlagDialog } from "./flag-dialog";
+import { GuidelinesDialog } from "./guidelines-dialog";
+import type { Command } from "./keys";
+import { KeysDialog } from "./keys-dialog";
+import type { OpenClaimActions } from "./open-claim";
+import { PassagesPane } from "./passages-pane";
+import { SaveBanner } from "./save-banner";
+import { Split } from "./split";
+import { Spoken } from "./spoken";
+import type { WorkbenchStart } from "./start";
+import { Strip } from "./strip";
+import { useAttach } from "./use-attach";
+import { useBench } from "./use-bench";
+import { useEvidence } from "./use-evidence";
+import { useKeys } from "./use-keys";
+import { useShownAddress } from "./use-shown-address";
+import { Workbar } from "./workbar";
+
+type Layer = "guidelines" | "keys" | "flag" | null;
+
+/** The claim workbench: passages, answer and claims on one screen, worked by keyboard. */
+export function Workbench({ start }: { start: WorkbenchStart }) {
+  const { bench, queue, snapshot, saving, open } = useBench(start);
+  const { state, last, hint, spoken } = snapshot;
+  const { view } = state;
+  const shown = view.at === "claim" ? (state.cases[view.caseId] ?? null) : null;
+  const [layer, setLayer] = useState<Layer>(null);
+  const [jump, setJump] = useState<{ passage: number; count: number; caseId: string } | null>(null);
+  const evidence = useEvidence(shown, open?.claim ?? null);
+  const attach = useAttach(bench, state, evidence);
+  const noteField = useRef<HTMLInputElement>(null);
+  const panes = useRef<HTMLDivElement>(null);
+  const isAtWork = useRef(false);
+  useShownAddress(start, shown?.id ?? null);
+
+  function run(command: Command): boolean {
+    isAtWork.current = true;
+    if (command.do === "guidelines" || command.do === "keys") {
+      setLayer(command.do);
+      return true;
+    }
+    if (command.do === "undo") {
+      void bench.undo();
+      return true;
+    }
+    if (command.do === "retry" && view.at === "failed") {
+      bench.retryLoading();
+      return true;
+    }
+    if (command.do === "case") {
+      bench.stepCase(command.step);
+      return true;
+    }
+    if (view.at !== "claim") return false;
+    switch (command.do) {
+      case "next":
+        bench.nextUnlabeled();
+        return true;
+      case "finish":
+        bench.finish();
+        return true;
+    }
+    if (!open) return false;
+    switch (command.do) {
+      case "judge":
+        bench.judge(command.verdict);
+        return true;
+      case "claim":
+        bench.stepClaim(command.step);
+        return true;
+      case "attach":
+        attach.attach();
+        return true;
+      case "next-mark":
+        attach.nextMark();
+        return true;
+      case "flag":
+        setLayer("flag");
+        return true;
+      case "note":
+        noteField.current?.focus();
+        return true;
+      default:
+        return false;
+    }
+  }
+  useKeys(run);
+
+  const caseId = shown?.id;
+  const jumpTo = useCallback(
+    (passage: number) => {
+      if (caseId !== undefined) setJump((before) => ({ passage, caseId, count: (before?.count ?? 0) + 1 }));
+    },
+    [caseId],
+  );
+  const actions: OpenClaimActions = {
+    judge: (verdict, claimId) => {
+      isAtWork.current = true;
+      bench.judge(verdict, { claimId });
+    },
+    attach: attach.attach,
+    detach: attach.detach,
+    jump: jumpTo,
+    note: (note) => bench.refine({ note }),
+    severity: (severity) => bench.refine({ severity }),
+    flag: () => setLayer("flag"),
+    finish: bench.finish,
+    retry: queue.retryNow,
+  };
+  const minutes = useMemo(
+    () => minutesLeft(state.paceMs, state.progress.total - state.progress.mine),
+    [state.paceMs, state.progress],
+  );
+  const takesFocus = useCallback(() => {
+    const active = document.activeElement;
+    return isAtWork.current && (active === document.body || active?.closest(".claims, .workbar") !== null);
+  }, []);
+  const openClaim = useCallback((claimId: string) => bench.openClaim(claimId), [bench]);
+
+  return (
+    <main className="bench" id="main" aria-busy={view.at === "loading"}>
+      <Workbar
+        shown={shown}
+        progress={state.progress}
+        minutes={minutes}
+        onStep={bench.stepCase}
+        onGuidelines={() => setLayer("guidelines")}
+        onKeys={() => setLayer("keys")}
+        onFinish={bench.finish}
+      />
+      <SaveBanner queue={saving} onRetry={queue.retryNow} onDiscard={queue.discard} />
+      {shown && (
+        <>
+          <header className="ask">
+            <span className="margin-label">Question</span>
+            <h1 className="exact" dir="auto">
+              {shown.question === "" ? (
+                <span className="aside">No question was recorded.</span>
+              ) : (
+                shown.question
+              )}
+            </h1>
+          </header>
+          <div className="panes" ref={panes}>
+            <PassagesPane
+              shown={shown}
+              claimNumber={open ? open.place + 1 : null}
+              evidence={evidence}
+              attached={attach.evidence}
+              next={attach.next}
+              jump={jump?.caseId === shown.id ? jump : null}
+            />
+            <Split panes={panes} />
+            <AnswerPane
+              shown={shown}
+              state={state}
+              queue={saving}
+              openPlace={open?.place ?? null}
+              attachWord={attach.word}
+              noteField={noteField}
+              takesFocus={takesFocus}
+              actions={actions}
+              onOpen={openClaim}
+            />
+          </div>
+        </>
+      )}
+      {view.at === "loading" && (
+        <div className="off-bench">
+          <Loading lines={6} />
+        </div>
+      )}
+      {view.at === "failed" && (
+        <div className="off-bench">
+          <Blank
+            title="This case could not be loaded"
+            actions={
+              <Button onClick={bench.retryLoading}>
+                Try again <Key>R</Key>
+              </Button>
+            }
+          >
+            {view.message} Nothing was changed.
+          </Blank>
+        </div>
+      )}
+      {view.at === "end" && (
+        <div className="off-bench">
+          <EndScreen
+            dataset={start.dataset}
+            slug={start.project.slug}
+            unsaved={saving.items.length}
+            otherDatasets={start.otherDatasets}
+            onOpen={(id, claimId) => void bench.goTo(id, { claimId: claimId ?? null })}
+          />
+        </div>
+      )}
+      <Strip
+        last={last}
+        hint={hint}
+        state={state}
+        queue={saving}
+        isBlind={start.project.blind}
+        onUndo={() => void bench.undo()}
+      />
+      <Spoken notice={spoken} queue={saving} />
+      <GuidelinesDialog
+        guidelines={start.guidelines}
+        open={layer === "guidelines"}
+        onOpenChange={(isOpen) => setLayer(isOpen ? "guidelines" : null)}
+      />
+      <KeysDialog open={layer === "keys"} onOpenChange={(isOpen) => setLayer(isOpen ? "keys" : null)} />
+      {open && (
+        <FlagDialog
+          claimNumber={open.place + 1}
+          flag={state.work[open.claim.id]?.flag ?? null}
+          open={layer === "flag"}
+          onOpenChange={(isOpen) => setLayer(isOpen ? "flag" : null)}
+          onFlag={(flag) => {
+            bench.flag(open.claim.id, flag);
+            setLayer(null);
+          }}
+        />
+      )}
+    </main>
+  );
+}

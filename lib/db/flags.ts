@@ -1,0 +1,54 @@
+import "server-only";
+import type { FlagAct, FlaggedClaim } from "@/lib/claims/label";
+import type { Db, Tx } from "./client";
+
+/** Whether there is such a claim. */
+export async function hasClaim(tx: Tx, claimId: string): Promise<boolean> {
+  return (await tx.claim.findUnique({ where: { id: claimId }, select: { id: true } })) !== null;
+}
+
+/**
+ * Keeps a reviewer's flag on a claim, or clears it. One is open at a time: a new one closes the one before. The act's id
+ * is the flag's, so the same act sent twice is one.
+ */
+export async function keepFlag(
+  tx: Tx,
+  { act, reviewerId, now }: { act: FlagAct; reviewerId: string; now: Date },
+): Promise<void> {
+  const { requestId, claimId, reason, note } = act;
+  if (await tx.claimFlag.findUnique({ where: { id: requestId }, select: { id: true } })) return;
+  await tx.claimFlag.updateMany({
+    where: { claimId, reviewerId, clearedAt: null },
+    data: { clearedAt: now },
+  });
+  if (reason === null) return;
+  await tx.claimFlag.create({ data: { id: requestId, claimId, reviewerId, reason, note, createdAt: now } });
+}
+
+/** The claims of a dataset that a reviewer has flagged, in dataset order; at most `take`. */
+export async function listFlagged(
+  client: Db,
+  { datasetId, reviewerId, take = 200 }: { datasetId: string; reviewerId: string; take?: number },
+): Promise<FlaggedClaim[]> {
+  const rows = await client.claimFlag.findMany({
+    where: { reviewerId, clearedAt: null, claim: { case: { datasetId } } },
+    orderBy: [{ claim: { case: { position: "asc" } } }, { claim: { position: "asc" } }],
+    take,
+    select: {
+      reason: true,
+      note: true,
+      claim: {
+        select: { id: true, text: true, position: true, case: { select: { id: true, externalId: true } } },
+      },
+    },
+  });
+  return rows.map(({ reason, note, claim }) => ({
+    caseId: claim.case.id,
+    externalId: claim.case.externalId,
+    claimId: claim.id,
+    claimNumber: claim.position + 1,
+    text: claim.text,
+    reason,
+    note,
+  }));
+}

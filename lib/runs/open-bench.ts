@@ -1,0 +1,91 @@
+import "server-only";
+import type { BenchCase, LabelProgress, LabelSummary } from "@/lib/claims/label";
+import type { Db } from "@/lib/db/client";
+import { listFlagged } from "@/lib/db/flags";
+import { type Guidelines, readGuidelines } from "@/lib/db/guidelines";
+import { countProgress, readPace } from "@/lib/db/label-progress";
+import {
+  findCaseDataset,
+  findFirstCase,
+  findLabelProject,
+  findOpenCase,
+  readBenchCase,
+} from "@/lib/db/workbench";
+
+/** What the label page opens with. */
+export interface BenchStart {
+  project: { id: string; slug: string; blind: boolean };
+  dataset: { id: string; name: string };
+  progress: LabelProgress;
+  /** Times of the reviewer's latest labels in milliseconds. */
+  paceMs: number[];
+  guidelines: Guidelines;
+  /** The case to begin with; null when everything is labeled and no case was asked for. */
+  opened: BenchCase | null;
+  /** A case was asked for that the project does not have. */
+  isCaseMissing: boolean;
+  /** Other datasets of the project with claims left. */
+  otherDatasets: { id: string; name: string }[];
+}
+
+/**
+ * Where a reviewer goes on: the case asked for, else the first one with a claim they have not labeled, in the dataset
+ * asked for, else in the first dataset that has one.
+ *
+ * @returns null without the project; "empty" where it has no case yet.
+ */
+export async function openBench(
+  client: Db,
+  {
+    slug,
+    reviewerId,
+    datasetId,
+    caseId,
+  }: { slug: string; reviewerId: string; datasetId?: string; caseId?: string },
+): Promise<BenchStart | "empty" | null> {
+  const project = await findLabelProject(client, slug);
+  if (!project) return null;
+  const projectId = project.id;
+  const asked = caseId === undefined ? null : await findCaseDataset(client, { projectId, caseId });
+  const open = new Map<string, string | null>();
+  for (const { id } of project.datasets)
+    open.set(id, await findOpenCase(client, { datasetId: id, reviewerId }));
+  const dataset =
+    project.datasets.find(({ id }) => id === asked) ??
+    project.datasets.find(({ id }) => id === datasetId) ??
+    project.datasets.find(({ id }) => open.get(id) != null) ??
+    project.datasets[0];
+  if (!dataset || (await findFirstCase(client, dataset.id)) === null) return "empty";
+  const begin = (asked !== null && caseId !== undefined ? caseId : open.get(dataset.id)) ?? null;
+  const [progress, paceMs, guidelines, opened] = await Promise.all([
+    countProgress(client, { datasetId: dataset.id, reviewerId }),
+    readPace(client, { projectId, reviewerId }),
+    readGuidelines(client, projectId),
+    begin === null ? null : readBenchCase(client, { projectId, reviewerId, caseId: begin }),
+  ]);
+  return {
+    project: { id: projectId, slug: project.slug, blind: project.blind },
+    dataset,
+    progress,
+    paceMs,
+    guidelines,
+    opened,
+    isCaseMissing: caseId !== undefined && asked === null,
+    otherDatasets: project.datasets.filter(({ id }) => id !== dataset.id && open.get(id) != null),
+  };
+}
+
+/** What stands at the end of a reviewer's list. */
+export async function summarizeLabels(
+  client: Db,
+  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+): Promise<LabelSummary> {
+  const [progress, cases, firstCaseId, openCaseId, flagged] = await Promise.all([
+    countProgress(client, { datasetId, reviewerId }),
+    client.case.count({ where: { datasetId } }),
+    findFirstCase(client, datasetId),
+    findOpenCase(client, { datasetId, reviewerId }),
+    listFlagged(client, { datasetId, reviewerId }),
+  ]);
+  return { ...progress, cases, firstCaseId, openCaseId, flagged };
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import type { EvidenceSpan, FlagAct, LabelAct, LabelReceipt } from "@/lib/claims/label";
+import type { Db, Tx } from "@/lib/db/client";
+import { hasClaim, keepFlag } from "@/lib/db/flags";
+import { refreshGold } from "@/lib/db/gold";
+import { knownGuidelineVersion } from "@/lib/db/guidelines";
+import {
+  countLabels,
+  findNewestVersion,
+  findVersionOfRequest,
+  type KeptVersion,
+  keepLabel,
+} from "@/lib/db/labels";
+import { inTurn } from "@/lib/db/write-turns";
+import { AppError } from "@/lib/errors";
+
+interface Who {
+  reviewerId: string;
+  now: Date;
+}
+
+function readClaim(tx: Tx, claimId: string) {
+  return tx.claim.findUnique({
+    where: { id: claimId },
+    select: {
+      case: {
+        select: {
+          passages: { select: { documentId: true, text: { select: { text: true } } } },
+          dataset: { select: { projectId: true, project: { select: { blind: true } } } },
+        },
+      },
+    },
+  });
+}
+
+/** Refuses evidence whose quote does not stand where it says it does. */
+function checkEvidence(
+  evidence: readonly EvidenceSpan[],
+  passages: readonly { documentId: string; text: { text: string } }[],
+): void {
+  for (const [index, { passage, start, end, quote }] of evidence.entries()) {
+    const named = passages.filter(({ documentId }) => documentId === passage);
+    if (named.some(({ text }) => quote !== "" && text.text.slice(start, end) === quote)) continue;
+    const where =
+      named.length === 0 ? `the case has no passage ${passage}` : `${passage} has another text there`;
+    throw new AppError("bad_request", `evidence ${index + 1}: ${where}.`);
+  }
+}
+
+/** What the reviewer's current label was just before a version, where it is not the one that the browser saw. */
+async function findOvertaken(
+  tx: Tx,
+  kept: KeptVersion,
+  basedOn: string | null,
+): Promise<LabelReceipt["overtook"]> {
+  const { claimId, reviewerId, revision } = kept;
+  const before = await findNewestVersion(tx, { claimId, reviewerId, before: revision });
+  if (before === null || before.id === basedOn) return null;
+  // Without a current label there is nothing to base an act on, whatever stood there and was taken back.
+  if (basedOn === null && before.verdict === null) return null;
+  return { verdict: before.verdict, at: before.createdAt.toISOString() };
+}
+
+async function receiptFor(
+  tx: Tx,
+  { kept, act, anyDelta }: { kept: KeptVersion; act: LabelAct; anyDelta: number },
+): Promise<LabelReceipt> {
+  return {
+    claimId: kept.claimId,
+    versionId: kept.id,
+    savedAt: kept.createdAt.toISOString(),
+    anyDelta,
+    overtook: await findOvertaken(tx, kept, act.basedOn),
+  };
+}
+
+/**
+ * Keeps one decision of a reviewer: a version more, the current label, and the gold label that follows, all or nothing.
+ * The same act sent again is answered as before and changes nothing.
+ *
+ * @throws AppError "not_found" without the claim, "bad_request" for evidence that is not there, "conflict" for a request
+ *   id used on something else, "busy" when the database could not be written.
+ */
+export function saveLabel(client: Db, act: LabelAct, { reviewerId, now }: Who): Promise<LabelReceipt> {
+  const { claimId, requestId } = act;
+  return inTurn(client, async (tx) => {
+    const known = await findVersionOfRequest(tx, requestId);
+    if (known) {
+      if (known.claimId !== claimId || known.reviewerId !== reviewerId) {
+        throw new AppError("conflict", "This request id was used for another label.");
+      }
+      return receiptFor(tx, { kept: known, act, anyDelta: 0 });
+    }
+    const claim = await readClaim(tx, claimId);
+    if (!claim) throw new AppError("not_found", "This claim is gone; its case was changed or deleted.");
+    const { passages, dataset } = claim.case;
+    checkEvidence(act.evidence, passages);
+    const newest = await findNewestVersion(tx, { claimId, reviewerId });
+    const before = await countLabels(tx, claimId);
+    const kept = await keepLabel(tx, act, {
+      reviewerId,
+      given: dataset.project.blind ? "blind" : "assisted",
+      guidelineVersion: await knownGuidelineVersion(tx, {
+        projectId: dataset.projectId,
+        version: act.guidelineVersion,
+      }),
+      revision: (newest?.revision ?? 0) + 1,
+      now,
+    });
+    await refreshGold(tx, { claimId, now });
+    const after = await countLabels(tx, claimId);
+    return receiptFor(tx, { kept, act, anyDelta: Math.sign(after) - Math.sign(before) });
+  });
+}
+
+/** Keeps or clears a reviewer's flag on a claim. */
+export function saveFlag(client: Db, act: FlagAct, { reviewerId, now }: Who): Promise<{ savedAt: string }> {
+  return inTurn(client, async (tx) => {
+    if (!(await hasClaim(tx, act.claimId))) {
+      throw new AppError("not_found", "This claim is gone; its case was changed or deleted.");
+    }
+    await keepFlag(tx, { act, reviewerId, now });
+    return { savedAt: now.toISOString() };
+  });
+}
