@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/lib/db/client";
+import { type Db, db } from "@/lib/db/client";
 import { readExportHead, readExportPage } from "@/lib/db/export-read";
 import { findProject } from "@/lib/db/projects";
 import { AppError } from "@/lib/errors";
@@ -19,8 +19,30 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 /** Cases read at once: all that is in memory at any size. */
 const CASES_A_PAGE = 50;
 
-async function* casesOf(client: Db, datasets: readonly ExportedDataset[]): AsyncGenerator<ExportedCase> {
+/** Ids of the only cases to export, by the id of their dataset, each list in the order of import. */
+type Picked = ReadonlyMap<string, readonly string[]>;
+
+async function* pickedOf(
+  client: Db,
+  dataset: ExportedDataset,
+  ids: readonly string[],
+): AsyncGenerator<ExportedCase> {
+  for (let at = 0; at < ids.length; at += CASES_A_PAGE) {
+    const caseIds = ids.slice(at, at + CASES_A_PAGE);
+    yield* await readExportPage(client, { dataset, after: -1, take: CASES_A_PAGE, caseIds });
+  }
+}
+
+async function* casesOf(
+  client: Db,
+  datasets: readonly ExportedDataset[],
+  picked: Picked | undefined,
+): AsyncGenerator<ExportedCase> {
   for (const dataset of datasets) {
+    if (picked !== undefined) {
+      yield* pickedOf(client, dataset, picked.get(dataset.id) ?? []);
+      continue;
+    }
     let after = -1;
     for (;;) {
       const page = await readExportPage(client, { dataset, after, take: CASES_A_PAGE });
@@ -32,34 +54,51 @@ async function* casesOf(client: Db, datasets: readonly ExportedDataset[]): Async
   }
 }
 
-async function* jsonl(client: Db, project: ExportedProject): AsyncGenerator<string> {
+async function* jsonl(
+  client: Db,
+  project: ExportedProject,
+  picked: Picked | undefined,
+): AsyncGenerator<string> {
   yield `${headerLine(project)}\n`;
   const runNumbers = new Map(project.runs.map(({ id }, index) => [id, index + 1]));
   const hasSeveralDatasets = project.datasets.length > 1;
-  for await (const found of casesOf(client, project.datasets)) {
+  for await (const found of casesOf(client, project.datasets, picked)) {
     yield `${caseLine(found, { runNumbers, hasSeveralDatasets })}\n`;
   }
 }
 
-async function* csv(client: Db, project: ExportedProject): AsyncGenerator<string> {
+async function* csv(
+  client: Db,
+  project: ExportedProject,
+  picked: Picked | undefined,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvHeader(project.runs);
-  for await (const found of casesOf(client, project.datasets)) yield caseRows(found, project.runs);
+  for await (const found of casesOf(client, project.datasets, picked)) yield caseRows(found, project.runs);
 }
 
 /**
  * A project as a file, a piece at a time, at any size.
  *
- * @param request slug of the project, and the form: jsonl reads back to an identical project, csv is for a spreadsheet.
+ * @param request slug of the project, and the form: jsonl reads back to an identical project, csv is for a spreadsheet;
+ *   with `picked` only these cases.
  * @throws AppError "not_found" before the first piece when there is no such project.
  */
 export async function exportProject(
   client: Db,
-  { slug, format }: { slug: string; format: ExportFormat },
+  { slug, format, picked }: { slug: string; format: ExportFormat; picked?: Picked },
 ): Promise<AsyncGenerator<string>> {
   const found = await findProject(client, slug);
   const project = found && (await readExportHead(client, found.id));
   if (!project) throw new AppError("not_found", `There is no project ${slug}.`);
-  return format === "jsonl" ? jsonl(client, project) : csv(client, project);
+  return format === "jsonl" ? jsonl(client, project, picked) : csv(client, project, picked);
+}
+
+/** {@link exportProject} of this process's own database. */
+export function downloadProject(request: {
+  slug: string;
+  format: ExportFormat;
+}): Promise<AsyncGenerator<string>> {
+  return exportProject(db(), request);
 }
 
 /** Name of the file an export is saved under. */

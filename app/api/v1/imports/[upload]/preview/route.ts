@@ -1,0 +1,16 @@
+import { requireApiUser } from "@/lib/auth/session";
+import { readJson, respond } from "@/lib/http";
+import { previewUpload, uploadReadingSchema } from "@/lib/runs/import-upload";
+
+/** Says what an upload would bring in: counts, first cases, every problem. Nothing is written. */
+export function POST(
+  request: Request,
+  { params }: { params: Promise<{ upload: string }> },
+): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const { upload } = await params;
+    const reading = uploadReadingSchema.parse(await readJson(request));
+    return Response.json(await previewUpload(upload, user.id, reading));
+  });
+}

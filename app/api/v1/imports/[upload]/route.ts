@@ -1,0 +1,43 @@
+import { requireApiUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { readJson, respond } from "@/lib/http";
+import { type ImportNews, importUpload, uploadImportSchema } from "@/lib/runs/import-upload";
+import { findUpload } from "@/lib/runs/uploads";
+
+/** Brings an upload in; the answer is one JSON object a line, progress first, and its end at last. */
+export function POST(
+  request: Request,
+  { params }: { params: Promise<{ upload: string }> },
+): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const { upload } = await params;
+    const how = uploadImportSchema.parse(await readJson(request));
+    await findUpload(upload, user.id);
+    const encoder = new TextEncoder();
+    let isOpen = true;
+    const stream = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        // Whoever stops listening does not stop the import: it ends well or not at all.
+        const tell = (news: ImportNews) =>
+          isOpen && controller.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
+        try {
+          await importUpload({ id: upload, userId: user.id, how }, tell);
+        } catch (error) {
+          if (!(error instanceof AppError)) console.error(error);
+          const unknown = "The server failed on this import; its log says why. Nothing was brought in.";
+          tell({ kind: "failed", message: error instanceof AppError ? error.message : unknown });
+        }
+        if (isOpen) controller.close();
+      },
+      cancel() {
+        isOpen = false;
+      },
+    });
+    const headers = {
+      "Content-Type": "application/x-ndjson; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+    };
+    return new Response(stream, { headers });
+  });
+}
