@@ -1,0 +1,93 @@
+import type { Page } from "playwright/test";
+
+/** A page in a state, and how to bring it there. */
+export interface View {
+  name: string;
+  /** Address below the server. */
+  path: string;
+  /** What a person does before the picture. */
+  act?: (page: Page) => Promise<void>;
+  /** Requests that fail while the page is open, to see what it says. */
+  broken?: string;
+  /** Waits for this much of the page, where it fills late. */
+  ready?: string;
+}
+
+const SAMPLE = "/projects/otterby-desk";
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+}
+
+/** Pages of an installation that holds nothing. */
+export const EMPTY_VIEWS: readonly View[] = [
+  { name: "projects-empty", path: "/projects" },
+  { name: "new-project", path: "/projects/new" },
+  { name: "not-found", path: "/projects/none" },
+];
+
+/** Pages of a project without cases. */
+export const BARE_VIEWS: readonly View[] = [
+  "",
+  "/cases",
+  "/label",
+  "/judges",
+  "/calibration",
+  "/score",
+  "/report",
+  "/settings",
+  "/import",
+].map((path) => ({ name: `bare${path.replace("/", "-")}`, path: `/projects/bare${path}` }));
+
+/** Pages of the sample project. */
+export const SAMPLE_VIEWS: readonly View[] = [
+  { name: "projects", path: "/projects" },
+  { name: "overview", path: SAMPLE },
+  { name: "cases", path: `${SAMPLE}/cases` },
+  { name: "cases-filtered-to-nothing", path: `${SAMPLE}/cases?q=zzzz` },
+  {
+    name: "case",
+    path: `${SAMPLE}/cases`,
+    act: async (page) => {
+      await page.keyboard.press("Escape");
+      await press(page, "ArrowDown", "ArrowDown", "Enter");
+      await page.waitForURL(/cases\/[^?]+/);
+    },
+  },
+  { name: "import", path: `${SAMPLE}/import` },
+  { name: "label", path: `${SAMPLE}/label` },
+  { name: "label-keys", path: `${SAMPLE}/label`, act: (page) => press(page, "?") },
+  { name: "label-guidelines", path: `${SAMPLE}/label`, act: (page) => press(page, "g") },
+  { name: "label-flag", path: `${SAMPLE}/label`, act: (page) => press(page, "f") },
+  {
+    name: "label-failed-save",
+    path: `${SAMPLE}/label`,
+    broken: "**/api/v1/labels",
+    act: async (page) => {
+      await press(page, "1");
+      await page.waitForTimeout(1500);
+    },
+  },
+  { name: "judges", path: `${SAMPLE}/judges` },
+  { name: "calibration", path: `${SAMPLE}/calibration` },
+  {
+    name: "calibration-cell",
+    path: `${SAMPLE}/calibration?cell=contradicted-supported`,
+  },
+  { name: "score", path: `${SAMPLE}/score` },
+  { name: "report", path: `${SAMPLE}/report` },
+  { name: "settings", path: `${SAMPLE}/settings` },
+];
+
+/** Pages of a project whose texts are as long as texts get. */
+export const LONG_VIEWS: readonly View[] = [
+  "",
+  "/cases",
+  "/label",
+  "/calibration",
+  "/report",
+  "/settings",
+].map((path) => ({ name: `long${path.replace("/", "-")}`, path: `/projects/long${path}` }));
