@@ -93,6 +93,7 @@ describe("splitSentences", () => {
   it("takes time linear in the text", () => {
     const from = performance.now();
     splitSentences(" ".repeat(400_000) + "[D".repeat(200_000) + ". ".repeat(200_000), passages);
-    expect(performance.now() - from).toBeLessThan(3000);
-  });
+    // A second or less when linear, minutes when quadratic.
+    expect(performance.now() - from).toBeLessThan(15_000);
+  }, 60_000);
 });
