@@ -7,6 +7,7 @@ import { SPLITTERS } from "@/lib/claims/case";
 import { DEFAULT_SPLITTER } from "@/lib/claims/splitters";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import type { ImportNews } from "@/lib/imports/news";
 import { MAX_NOTES_BYTES, readNotes } from "@/lib/imports/notes";
 import { type ImportPreview, previewOfProblems, toPreview } from "@/lib/imports/preview";
 import type { ImportProblem } from "@/lib/imports/problem";
@@ -32,13 +33,6 @@ export const uploadImportSchema = uploadReadingSchema.extend({
   goodRows: z.boolean().default(false),
 });
 export type UploadImport = z.infer<typeof uploadImportSchema>;
-
-/** What a browser is told of an import, one after the other; the last is done, refused or failed. */
-export type ImportNews =
-  | { kind: "progress"; cases: number }
-  | { kind: "refused"; preview: ImportPreview }
-  | { kind: "failed"; message: string }
-  | { kind: "done"; slug: string; cases: number; claims: number; datasets: string[]; hasBadRows: boolean };
 
 async function loadNotes(
   id: string | null,

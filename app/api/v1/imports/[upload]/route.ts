@@ -1,7 +1,8 @@
 import { requireApiUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { readJson, respond } from "@/lib/http";
-import { type ImportNews, importUpload, uploadImportSchema } from "@/lib/runs/import-upload";
+import type { ImportNews } from "@/lib/imports/news";
+import { importUpload, uploadImportSchema } from "@/lib/runs/import-upload";
 import { findUpload } from "@/lib/runs/uploads";
 
 /** Brings an upload in; the answer is one JSON object a line, progress first, and its end at last. */
