@@ -188,13 +188,19 @@ export function summarizeCases({ snapshot, query, found, places }: CaseView): Ca
   };
 }
 
+/** Place of a case in a list; -1 where the list does not hold it. */
+export function findPlace({ snapshot, places }: CaseView, caseId: string): number {
+  const place = snapshot.placeOf.get(caseId);
+  return place === undefined ? -1 : places.indexOf(place);
+}
+
 /** The cases before and after one in a list, and its number there; null where the list does not hold it. */
 export function findNeighbours(
-  { snapshot, places }: CaseView,
+  view: CaseView,
   caseId: string,
 ): { number: number; of: number; before: string | null; after: string | null } | null {
-  const place = snapshot.placeOf.get(caseId);
-  const at = place === undefined ? -1 : places.indexOf(place);
+  const { snapshot, places } = view;
+  const at = findPlace(view, caseId);
   if (at < 0) return null;
   const idAt = (index: number) => {
     const there = places[index];

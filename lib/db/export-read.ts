@@ -197,13 +197,25 @@ const CASE_SELECT = {
   claims: { orderBy: [{ claimSetVersion: "asc" }, { position: "asc" }], select: CLAIM_SELECT },
 } satisfies Prisma.CaseSelect;
 
-/** The next cases of a dataset with everything that belongs to them, by keyset over their place; empty at the end. */
+/**
+ * The next cases of a dataset with everything that belongs to them, by keyset over their place; empty at the end. With
+ * `caseIds` only these.
+ */
 export async function readExportPage(
   client: Db,
-  { dataset, after, take }: { dataset: { id: string; name: string }; after: number; take: number },
+  {
+    dataset,
+    after,
+    take,
+    caseIds,
+  }: { dataset: { id: string; name: string }; after: number; take: number; caseIds?: readonly string[] },
 ) {
   const rows = await client.case.findMany({
-    where: { datasetId: dataset.id, position: { gt: after } },
+    where: {
+      datasetId: dataset.id,
+      position: { gt: after },
+      ...(caseIds !== undefined && { id: { in: [...caseIds] } }),
+    },
     orderBy: { position: "asc" },
     take,
     select: CASE_SELECT,

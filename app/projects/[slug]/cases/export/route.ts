@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { requireApiUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { respond } from "@/lib/http";
+import { parseCaseQuery } from "@/lib/metrics/case-query";
+import { EXPORT_TYPES } from "@/lib/runs/export-project";
+import { exportPickedCases } from "@/lib/runs/load-cases";
+
+const pickedSchema = z.object({ all: z.boolean(), ids: z.array(z.string().max(64)) });
+
+/** The selection of the form, or the whole list where there is none. */
+async function readPicked(request: Request): Promise<z.infer<typeof pickedSchema>> {
+  const text = (await request.formData()).get("picked");
+  if (typeof text !== "string") return { all: true, ids: [] };
+  try {
+    return pickedSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError("bad_request", "picked: not a selection of cases", { cause });
+  }
+}
+
+/** Pieces of text as bytes, each made only when the reader has room for it. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+/** The selected cases as a file that reads back; a form posts the selection, because a long one fits no address. */
+export function POST(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const { slug } = await params;
+    const query = parseCaseQuery(new URL(request.url).searchParams);
+    const lines = await exportPickedCases({ slug, user, query, picked: await readPicked(request) });
+    return new Response(streamOf(lines), {
+      headers: {
+        "Content-Type": EXPORT_TYPES.jsonl,
+        "Content-Disposition": `attachment; filename="${slug.replace(/[^\w-]/g, "_")}-cases.jsonl"`,
+      },
+    });
+  });
+}

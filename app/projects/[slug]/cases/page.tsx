@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+import { CaseBrowser } from "@/components/cases/case-browser";
+import { NoCases } from "@/components/cases/no-cases";
+import { requireUser } from "@/lib/auth/session";
+import { parseCaseQuery, parseCaseSelection } from "@/lib/metrics/case-query";
+import { loadCases } from "@/lib/runs/load-cases";
+import { countCasesAction, deleteCasesAction } from "./actions";
+
+export const metadata = { title: "Cases" };
+
+export default async function CasesPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const [user, { slug }, address] = await Promise.all([requireUser(), params, searchParams]);
+  const { at, picked } = parseCaseSelection(address);
+  const loaded = await loadCases({ slug, user, query: parseCaseQuery(address), at });
+  if (loaded === null) notFound();
+  if (loaded.summary.all === 0) return <NoCases slug={slug} />;
+  return (
+    <CaseBrowser
+      slug={slug}
+      {...loaded}
+      picked={picked}
+      exportHref={`/projects/${slug}/cases/export`}
+      count={countCasesAction.bind(null, { slug, query: loaded.query })}
+      remove={deleteCasesAction.bind(null, { slug, query: loaded.query })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { requireApiUser } from "@/lib/auth/session";
+import { respond } from "@/lib/http";
+import { parseCaseQuery } from "@/lib/metrics/case-query";
+import { loadCaseRows } from "@/lib/runs/load-cases";
+
+const pieceSchema = z.object({
+  from: z.coerce.number().int().min(0).max(10_000_000),
+  view: z.string().max(4000),
+});
+
+/** More rows of the table, from a place on. */
+export function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
+  return respond(async () => {
+    const user = await requireApiUser();
+    const { slug } = await params;
+    const address = new URL(request.url).searchParams;
+    const { from, view } = pieceSchema.parse(Object.fromEntries(address));
+    return Response.json(
+      await loadCaseRows({ slug, user, query: parseCaseQuery(address), from, token: view }),
+    );
+  });
+}
