@@ -1,28 +1,45 @@
 import { Command, CommanderError } from "commander";
-import { registerAgree } from "./agree";
-import { registerCheck } from "./check";
-import { registerExport } from "./export";
+import { COMMANDS, type CommandName, isCommandName } from "./commands";
 import { BadInput, EXIT, WrongUsage } from "./fail";
-import { registerImport } from "./import";
-import { registerInit } from "./init";
-import { registerScore } from "./score";
 
-/** Every command, in the order the help lists them; a new one is its own file and a line here. */
-const COMMANDS: readonly ((program: Command) => void)[] = [
-  registerInit,
-  registerCheck,
-  registerAgree,
-  registerScore,
-  registerImport,
-  registerExport,
-];
+/** Stands for a command whose modules need the generated database client in a clone that is not set up. */
+function registerNotSetUp(program: Command, name: CommandName): void {
+  const message = "needs the database: run `npm run quickstart` first";
+  program
+    .command(name)
+    .description(message)
+    .argument("[args...]")
+    .allowUnknownOption()
+    .action(() => {
+      throw new BadInput(`plumbline ${name} ${message}`);
+    });
+}
 
-function createProgram(): Command {
+function isMissingClient(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === "ERR_MODULE_NOT_FOUND" &&
+    error.message.includes("generated")
+  );
+}
+
+/** The program with the one command that is asked for, or with all where none is: the help, a misspelt name. */
+async function createProgram(asked: string | undefined): Promise<Command> {
   const program = new Command("plumbline")
     .description("Find out how far an automatic groundedness judge can be trusted.")
     .exitOverride()
     .showHelpAfterError("(plumbline help COMMAND says more)");
-  for (const register of COMMANDS) register(program);
+  const names = isCommandName(asked) ? [asked] : Object.keys(COMMANDS).filter(isCommandName);
+  for (const name of names) {
+    try {
+      const register = await COMMANDS[name]();
+      register(program);
+    } catch (error) {
+      if (!isMissingClient(error)) throw error;
+      registerNotSetUp(program, name);
+    }
+  }
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError(`(plumbline help ${command.name()} says more)`);
   return program;
@@ -30,7 +47,8 @@ function createProgram(): Command {
 
 async function run(argv: readonly string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(argv);
+    const program = await createProgram(argv[2]);
+    await program.parseAsync(argv);
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;

@@ -9,10 +9,10 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the command line as a person would, in a folder of its own. */
-export function runCli(args: readonly string[], cwd: string): Promise<CliResult> {
+/** Runs the command line as a person would, in a folder of its own; `program` is another clone's. */
+export function runCli(args: readonly string[], cwd: string, program = PROGRAM): Promise<CliResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], { cwd });
+    const child = spawn(process.execPath, [program, ...args], { cwd });
     const result: CliResult = { code: null, stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       result.stdout += text;

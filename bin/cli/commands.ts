@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+
+type Register = (program: Command) => void;
+
+/**
+ * Every command, in the order the help lists them; a new one is its own file and a line here.
+ *
+ * Loaded when asked for, so that commands on files start fast and work where no database was ever set up.
+ */
+export const COMMANDS = {
+  init: async (): Promise<Register> => (await import("./init")).registerInit,
+  check: async (): Promise<Register> => (await import("./check")).registerCheck,
+  agree: async (): Promise<Register> => (await import("./agree")).registerAgree,
+  score: async (): Promise<Register> => (await import("./score")).registerScore,
+  import: async (): Promise<Register> => (await import("./import")).registerImport,
+  export: async (): Promise<Register> => (await import("./export")).registerExport,
+} as const;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Whether a word of the command line names a command. */
+export function isCommandName(word: string | undefined): word is CommandName {
+  return word !== undefined && Object.hasOwn(COMMANDS, word);
+}
