@@ -1,5 +1,12 @@
 import { indexPassages, isKnownCite, readCitationList, resolveCite } from "@/lib/claims/citations";
-import type { BenchCase } from "@/lib/claims/label";
+
+/** An answer with the places of its claims and of what is none, and what its citations can name. */
+export interface PlacedAnswer {
+  answer: string;
+  passages: readonly { documentId: string; text: string }[];
+  claims: readonly { start: number | null; end: number | null; cites: readonly { text: string }[] }[];
+  nonClaims: readonly { start: number; end: number }[];
+}
 
 /** A stretch of an answer: part of a claim, of a part that is no claim, or neither. */
 export interface AnswerRun {
@@ -29,7 +36,7 @@ interface CiteMark {
 const BRACKETS = /\[([^[\]]{1,300})\]|【([^【】]{1,300})】/gu;
 
 /** Claims and non-claims with a place, in order, none overlapping the one before. */
-function partsOf({ claims, nonClaims, answer }: BenchCase): Part[] {
+function partsOf({ claims, nonClaims, answer }: PlacedAnswer): Part[] {
   const placed: Part[] = nonClaims.map(({ start, end }) => ({ start, end, claim: null }));
   for (const [claim, { start, end }] of claims.entries()) {
     if (start !== null && end !== null) placed.push({ start, end, claim });
@@ -46,7 +53,7 @@ function partsOf({ claims, nonClaims, answer }: BenchCase): Part[] {
 }
 
 /** Citation marks in square brackets whose ids some claim of the case cites; a list in brackets stays text otherwise. */
-function citeMarks({ answer, passages, claims }: BenchCase): CiteMark[] {
+function citeMarks({ answer, passages, claims }: PlacedAnswer): CiteMark[] {
   const cited = new Set(claims.flatMap(({ cites }) => cites.map(({ text }) => text)));
   if (cited.size === 0) return [];
   const named = passages.map(({ documentId, text }) => ({ id: documentId, text }));
@@ -80,7 +87,7 @@ function citeMarks({ answer, passages, claims }: BenchCase): CiteMark[] {
  *
  * @returns runs that cover the answer without gap or overlap.
  */
-export function answerRuns(shown: BenchCase): AnswerRun[] {
+export function answerRuns(shown: PlacedAnswer): AnswerRun[] {
   const { answer } = shown;
   const parts = partsOf(shown);
   const marks = citeMarks(shown);

@@ -1,0 +1,42 @@
+import { notFound } from "next/navigation";
+import { CaseBar } from "@/components/cases/case-bar";
+import { CaseSheet } from "@/components/cases/case-sheet";
+import { requireUser } from "@/lib/auth/session";
+import { caseQueryString, parseCaseQuery } from "@/lib/metrics/case-query";
+import { loadCase } from "@/lib/runs/load-cases";
+
+interface Props {
+  params: Promise<{ slug: string; caseId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const metadata = { title: "Case" };
+
+export default async function CasePage(props: Props) {
+  const [user, { slug, caseId }, address] = await Promise.all([
+    requireUser(),
+    props.params,
+    props.searchParams,
+  ]);
+  const query = parseCaseQuery(address);
+  const loaded = await loadCase({ slug, user, query, caseId });
+  if (loaded === null) notFound();
+  const { found, neighbours, mayCompare } = loaded;
+  const base = `/projects/${slug}/cases`;
+  const search = caseQueryString(query);
+  const hrefOf = (id: string | null | undefined) => (id ? `${base}/${id}${search}` : null);
+  return (
+    <main id="main" className="page case-page">
+      <CaseBar
+        externalId={found.externalId}
+        back={`${base}${search}${search === "" ? "?" : "&"}at=${found.id}`}
+        label={`/projects/${slug}/label?case=${found.id}`}
+        before={hrefOf(neighbours?.before)}
+        after={hrefOf(neighbours?.after)}
+        number={neighbours?.number ?? null}
+        of={neighbours?.of ?? 0}
+      />
+      <CaseSheet found={found} mayCompare={mayCompare} />
+    </main>
+  );
+}
