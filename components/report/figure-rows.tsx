@@ -1,5 +1,6 @@
 import { VerdictMark } from "@/components/ui/verdict-mark";
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
+import { isFigureLong } from "@/lib/report/limits";
 import type { ReportFigure } from "@/lib/report/schema";
 import { Track } from "./track";
 
@@ -18,7 +19,7 @@ export function FigureRows({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <ul>
       {figures.map((figure) => (
-        <li key={figure.key}>
+        <li key={figure.key} className={isFigureLong(figure) ? "dense" : undefined}>
           <Label figure={figure} />
           {figure.rate === null ? (
             <span className="reason">{figure.reason}</span>

@@ -1,5 +1,6 @@
 import { Plumb } from "@/components/ui/icons";
 import { formatDayInWords } from "@/lib/format";
+import { areFactsLong } from "@/lib/report/limits";
 import type { ReportDocument } from "@/lib/report/schema";
 import { FiveLines } from "./five-lines";
 
@@ -25,7 +26,7 @@ export function Sheet({ document, seal }: { document: ReportDocument; seal: stri
       <p className="standfirst">{document.standfirst}</p>
       <FiveLines lines={document.lines} level={2} />
       <p className="legend">{document.legend}</p>
-      <footer className="rests">
+      <footer className={areFactsLong(facts) ? "rests rests-long" : "rests"}>
         <dl>
           {facts.map(({ name, text }) => (
             <div key={name}>
@@ -35,8 +36,10 @@ export function Sheet({ document, seal }: { document: ReportDocument; seal: stri
           ))}
         </dl>
         <dl>
-          <dt>Caveats</dt>
-          <dd>{caveats.length === 0 ? "None applies." : caveats.join(" ")}</dd>
+          <div>
+            <dt>Caveats</dt>
+            <dd>{caveats.length === 0 ? "None applies." : caveats.join(" ")}</dd>
+          </div>
         </dl>
         <div className="sign">
           <span>For the committee, date</span>

@@ -9,7 +9,7 @@ export const ENOUGH_ANSWERS = 93;
 function fewTests({ answers }: ReportInput): string | null {
   const { settled } = answers;
   if (settled === 0 || settled >= ENOUGH_ANSWERS) return null;
-  return `Few tests: ${countOf(settled, "answer")}; about ${ENOUGH_ANSWERS} bring the range to 10 points either way.`;
+  return `Few tests: ${countOf(settled, "answer")}; about ${ENOUGH_ANSWERS} bring the range to ±10 points.`;
 }
 
 function oneLabeler({ labels }: ReportInput): string | null {
@@ -23,7 +23,7 @@ function labelersUnknown({ claims, labels }: ReportInput): string | null {
 function assisted({ labels }: ReportInput): string | null {
   if (labels.assisted === 0) return null;
   const all = formatNumber(labels.blind + labels.assisted);
-  return `${formatNumber(labels.assisted)} of ${all} labels were given after seeing a verdict: such labels agree more.`;
+  return `${formatNumber(labels.assisted)} of ${all} labels were given after seeing a verdict, and such labels agree more.`;
 }
 
 function judgeStanding(input: ReportInput): string | null {
@@ -55,11 +55,6 @@ function disputed({ claims, answers }: ReportInput): string | null {
   return `${countOf(claims.disputed, "claim")} ${claims.disputed === 1 ? "is" : "are"} in dispute${kept}.`;
 }
 
-function builtToFail({ dataset }: ReportInput): string | null {
-  if (dataset === null || dataset.builtToFail === 0) return null;
-  return `${countOf(dataset.builtToFail, "case")} ${dataset.builtToFail === 1 ? "is" : "are"} built to fail: no picture of everyday traffic.`;
-}
-
 function drawUnknown({ dataset }: ReportInput): string | null {
   if (dataset === null || dataset.cases === 0 || dataset.builtToFail > 0) return null;
   return "How the cases were chosen is not recorded: the rate is of this set, not of everyday traffic.";
@@ -74,7 +69,6 @@ const CAVEATS = [
   notPinned,
   picked,
   disputed,
-  builtToFail,
   drawUnknown,
 ];
 

@@ -10,6 +10,12 @@ function setFact({ dataset }: ReportInput): string {
   return `${name}: ${countOf(cases, "case")}${day}${by}`;
 }
 
+function guidelineWords(versions: readonly number[]): string {
+  const [first] = versions;
+  if (first === undefined) return "";
+  return versions.length === 1 ? `; guideline ${first}` : `; guidelines ${first} to ${versions.at(-1)}`;
+}
+
 function labelsFact({ claims, labels }: ReportInput): string {
   if (claims.labeled === 0) return "none";
   const part =
@@ -22,10 +28,7 @@ function labelsFact({ claims, labels }: ReportInput): string {
       : `${countOf(labels.reviewersMany, "person", "people")}${labels.reviewers.length > 0 ? ` (${listNames(labels.reviewers, labels.reviewersMany)})` : ""}`;
   const how =
     labels.assisted === 0 ? (labels.blind === 0 ? "" : ", blind") : `, ${formatNumber(labels.blind)} blind`;
-  const guidelines =
-    labels.guidelines.length === 0
-      ? ""
-      : `; guideline ${listOf(labels.guidelines.slice(0, 4).map(String))}${labels.guidelines.length > 4 ? " and later" : ""}`;
+  const guidelines = guidelineWords(labels.guidelines);
   const many = labels.many === 0 ? "" : `, ${countOf(labels.many, "label")}`;
   return `${part}${many}, ${people}${how}${guidelines}`;
 }
@@ -66,9 +69,7 @@ function leftOutFact(input: ReportInput): string {
       ? `${countOf(run.noVerdict, "claim")} without a verdict${failuresOf(input)}`
       : "",
     unjudged > 0 ? `${countOf(unjudged, "claim")} not judged yet` : "",
-    silence.notStated > 0
-      ? `${countOf(silence.notStated, "case")} that ${silence.notStated === 1 ? "does" : "do"} not say whether ${silence.notStated === 1 ? "it" : "they"} can be answered`
-      : "",
+    silence.notStated > 0 ? `${countOf(silence.notStated, "case")} not stating answerable` : "",
   ].filter(Boolean);
   return parts.length === 0 ? "nothing" : parts.join("; ");
 }

@@ -106,3 +106,12 @@ export interface ReportInput {
   date: string;
   zone: string;
 }
+
+/** The texts of people that stand on the sheet, and may make it too long. */
+export function textsOf({ project, dataset }: Pick<ReportInput, "project" | "dataset">): {
+  project: string;
+  set: string;
+  control: string;
+} {
+  return { project: project.name, set: dataset?.name ?? "", control: project.control };
+}

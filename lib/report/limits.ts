@@ -1,43 +1,130 @@
-import type { ReportInput } from "./input";
+import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
+import type { ReportDocument, ReportFigure, ReportLine } from "./schema";
+import { listOf } from "./words";
 
-/** A text that would make the report run over its one page. */
-export interface LongText {
-  /** Where it stands, for the person who has to shorten it. */
-  where: string;
-  /** Its width and the widest that fits, in characters; characters of East Asian scripts count two. */
-  width: number;
-  max: number;
-}
+/**
+ * Heights of the sheet in CSS pixels, as app/styles/report.css sets them, and how many characters a line of each text
+ * surely holds. A browser test prints reports that just fit and counts their pages.
+ */
+const PAGE = 1119;
+const FIXED = 268;
+const TITLE = { height: 31, holds: 48 };
+const STANDFIRST = { height: 20, holds: 92 };
+const SENTENCE = { height: 17.5, holds: 49 };
+const WHY = { height: 15, holds: 40 };
+const FACT = { height: 16, holds: 100 };
+const FACT_BESIDE = { height: 16, holds: 51 };
+/** A row of a figure holds so many characters beside its label, more in denser type; a still longer one takes two lines. */
+const FIGURE = { height: 36, wrapped: 54, gap: 4, bob: 10, reason: 18, holds: 26, holdsDense: 38 };
+const LINE = { heading: 21, padding: 17 };
 
-/** Widest texts of people that leave the report on one page whatever its counts are. */
-export const MAX_WIDTHS = { control: 260, project: 70, dataset: 90 } as const;
+/** So many characters of facts stand beside the caveats; longer ones take the whole width, and the caveats follow. */
+export const FACTS_BESIDE = 330;
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF00-\uFFEF]/u;
+const BROAD = /[\p{Lu}mwMW@%—…]/u;
 
-/** Width of a text in characters, blanks folded; wide ones count two. */
+/** Width of a text in ordinary characters, blanks folded: capitals count more, characters of East Asian scripts two. */
 function widthOf(text: string): number {
   let width = 0;
-  for (const character of text.trim().replace(/\s+/gu, " ")) width += WIDE.test(character) ? 2 : 1;
+  for (const character of text.trim().replace(/\s+/gu, " ")) {
+    width += WIDE.test(character) ? 2.1 : BROAD.test(character) ? 1.45 : 1;
+  }
   return width;
 }
 
-/**
- * The texts that would make a report run over its page: it is refused with them, never set in smaller type.
- *
- * @param input the project's name and control text, and the name of the set.
- * @returns an empty list where all fit.
- * @example findLongTexts(input) // [{ where: "the control text", width: 312, max: 260 }]
- */
-export function findLongTexts({ project, dataset }: Pick<ReportInput, "project" | "dataset">): LongText[] {
-  return [
-    { where: "the control text", width: widthOf(project.control), max: MAX_WIDTHS.control },
-    { where: "the name of the project", width: widthOf(project.name), max: MAX_WIDTHS.project },
-    { where: "the name of the set", width: widthOf(dataset?.name ?? ""), max: MAX_WIDTHS.dataset },
-  ].filter(({ width, max }) => width > max);
+function heightOf(text: string, { height, holds }: { height: number; holds: number }): number {
+  return Math.ceil(widthOf(text) / holds) * height;
 }
 
-/** What to do about texts that are too long, in one sentence each. */
-export function longTextSentence({ where, width, max }: LongText): string {
-  return `Shorten ${where}: it is ${width} characters long and the page holds ${max}.`;
+function figureWords({ rate }: ReportFigure): string {
+  return rate === null ? "" : `${formatCount(rate)} ${formatPercent(rate)} ${formatRange(rate)}`;
+}
+
+/** Whether the numbers of a figure are so long that its row is set denser: from thousands on. */
+export function isFigureLong(figure: ReportFigure): boolean {
+  return figureWords(figure).length > FIGURE.holds;
+}
+
+function figureHeight(figure: ReportFigure, isLast: boolean): number {
+  const { rate, reason, budget, label } = figure;
+  if (rate === null) return FIGURE.reason * Math.ceil(widthOf(reason ?? label) / 34);
+  const row = figureWords(figure).length > FIGURE.holdsDense ? FIGURE.wrapped : FIGURE.height;
+  return row + (budget !== null && !isLast ? FIGURE.bob : 0);
+}
+
+function lineHeight({ sentence, basis, figures, decisions }: ReportLine): number {
+  const words = LINE.heading + heightOf(`${sentence} ${basis}`, SENTENCE);
+  const drawn = figures.reduce(
+    (sum, figure, at) => sum + figureHeight(figure, at === figures.length - 1) + (at > 0 ? FIGURE.gap : 2),
+    0,
+  );
+  const decided = decisions.reduce((sum, { why }) => sum + 25 + heightOf(why, WHY), 0);
+  return Math.max(words, drawn, decided) + LINE.padding;
+}
+
+function restsHeight({ facts, caveats }: ReportDocument): number {
+  const told = caveats.join(" ");
+  if (areFactsLong(facts)) {
+    return [...facts.map(({ text }) => text), told].reduce((sum, text) => sum + heightOf(text, FACT), 0);
+  }
+  const beside = facts.reduce((sum, { text }) => sum + heightOf(text, FACT_BESIDE), 0);
+  return Math.max(beside, FACT_BESIDE.height + heightOf(told, FACT_BESIDE));
+}
+
+/** Whether the facts take the whole width of the sheet. */
+export function areFactsLong(facts: ReportDocument["facts"]): boolean {
+  return facts.reduce((sum, { text }) => sum + text.length, 0) > FACTS_BESIDE;
+}
+
+/**
+ * How tall a report's sheet will be at most.
+ *
+ * @returns CSS pixels; the page holds 1119.
+ */
+export function sheetHeight(document: ReportDocument): number {
+  return (
+    FIXED +
+    Math.ceil(widthOf(document.project) / 52) * 18 +
+    heightOf(document.title, TITLE) +
+    heightOf(document.standfirst, STANDFIRST) +
+    document.lines.reduce((sum, line) => sum + lineHeight(line), 0) +
+    restsHeight(document)
+  );
+}
+
+/** Widest names that may stand on the sheet, in ordinary characters. */
+export const MAX_NAME = 70;
+
+/**
+ * What has to be shortened before a report fits its one page: it is refused, never set in smaller type.
+ *
+ * @param document the report as it would be frozen.
+ * @param texts the texts of people in it: names of the project and of the set, and the control text.
+ * @returns a sentence a text, the longest first; empty where the report fits.
+ * @example findLongTexts(document, texts)
+ *   // ["Shorten the control text: the page runs over by about 3 lines."]
+ */
+export function findLongTexts(
+  document: ReportDocument,
+  { project, set, control }: { project: string; set: string; control: string },
+): string[] {
+  const names = [
+    { where: "the name of the project", width: widthOf(project) },
+    { where: "the name of the set", width: widthOf(set) },
+  ].filter(({ width }) => width > MAX_NAME);
+  const tooWide = names.map(
+    ({ where, width }) =>
+      `Shorten ${where}: it is about ${formatNumber(Math.ceil(width))} characters wide and the page holds ${MAX_NAME}.`,
+  );
+  const over = sheetHeight(document) - PAGE;
+  if (over <= 0) return tooWide;
+  const lines = Math.ceil(over / SENTENCE.height);
+  const cut =
+    control.trim() === "" ? listOf(["the name of the project", "that of the set"]) : "the control text";
+  return [
+    ...tooWide,
+    `Shorten ${cut}: the page runs over by about ${lines === 1 ? "1 line" : `${lines} lines`}.`,
+  ];
 }

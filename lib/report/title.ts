@@ -57,7 +57,7 @@ export function reportStandfirst(input: ReportInput): string {
   const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
   const describes =
     (dataset?.builtToFail ?? 0) > 0
-      ? " The set was built to hold every failure: the rate describes this test, not everyday traffic."
+      ? " The set was built to hold every failure: the rate is of this test, not of everyday traffic."
       : "";
   const basis = reportBasis(input);
   if (!allowsDecision(basis)) {

@@ -39,7 +39,7 @@ export function listOf(items: readonly string[]): string {
  * @example listNames(["Ada", "Ben", "Cleo", "Dora", "Ed"], 5) // "Ada, Ben, Cleo and 2 others"
  */
 export function listNames(names: readonly string[], many: number = names.length): string {
-  const shown = names.slice(0, names.length === 4 && many === 4 ? 4 : 3).map((name) => cutText(name, 24));
+  const shown = names.slice(0, 3).map((name) => cutText(name, 18));
   const rest = many - shown.length;
   if (rest <= 0) return listOf(shown);
   return listOf([...shown, rest === 1 ? "1 other" : `${formatNumber(rest)} others`]);

@@ -4,7 +4,8 @@ import type { ProjectRecord } from "@/lib/db/projects";
 import { createReport, type ReportRecord } from "@/lib/db/reports";
 import { AppError } from "@/lib/errors";
 import { buildReport } from "@/lib/report/document";
-import { findLongTexts, longTextSentence } from "@/lib/report/limits";
+import { textsOf } from "@/lib/report/input";
+import { findLongTexts } from "@/lib/report/limits";
 import { type AskedReport, loadReport } from "./load-report";
 
 /**
@@ -29,9 +30,9 @@ export async function freezeReport(
   if (input.dataset === null || input.dataset.cases === 0) {
     throw new AppError("conflict", "There are no cases to report on. Bring some in first.");
   }
-  const long = findLongTexts(input);
-  if (long.length > 0) throw new AppError("conflict", long.map(longTextSentence).join(" "));
   const document = buildReport(input);
+  const long = findLongTexts(document, textsOf(input));
+  if (long.length > 0) throw new AppError("conflict", long.join(" "));
   return createReport(client, {
     projectId: project.id,
     userId: user.id,

@@ -4,7 +4,8 @@ import { findProject, type ProjectRecord } from "@/lib/db/projects";
 import { deleteReport, findReport, listReports, type ReportRecord, readChanges } from "@/lib/db/reports";
 import { AppError } from "@/lib/errors";
 import { buildReport } from "@/lib/report/document";
-import { findLongTexts, longTextSentence } from "@/lib/report/limits";
+import { textsOf } from "@/lib/report/input";
+import { findLongTexts } from "@/lib/report/limits";
 import type { ReportDocument } from "@/lib/report/schema";
 import { parseReport } from "@/lib/report/seal";
 import { describeChanges } from "@/lib/report/since";
@@ -51,9 +52,10 @@ export async function loadReportToday(
     loadReport(db(), { project, asked, now: new Date() }),
     listFrozenReports(project.id),
   ]);
+  const document = buildReport(loaded.input);
   return {
-    document: buildReport(loaded.input),
-    tooLong: findLongTexts(loaded.input).map(longTextSentence),
+    document,
+    tooLong: findLongTexts(document, textsOf(loaded.input)),
     loaded,
     reports,
   };

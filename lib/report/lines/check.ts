@@ -40,9 +40,7 @@ function checkedSentence(agreement: Agreement): string {
       ? "the 1 bad claim"
       : `${formatNumber(caught.hits)} of the ${formatNumber(caught.n)} bad claims`;
   const verb = caught.n === 1 && caught.hits === 0 ? "missed" : "caught";
-  const noVerdict = agreement.noVerdictTotal;
-  const without = noVerdict === 0 ? "" : ` ${countOf(noVerdict, "labeled claim")} got no verdict.`;
-  return `The automatic check ${verb} ${claims} people found, and raised ${alarms}.${without}`;
+  return `The automatic check ${verb} ${claims} people found, and raised ${alarms}.`;
 }
 
 function firstSentence(input: ReportInput): string {
@@ -61,7 +59,7 @@ function blindness({ blind, assisted }: ReportInput["labels"]): string {
   if (blind + assisted === 0) return "whether blind is not recorded";
   if (assisted === 0) return "blind to the check and each other";
   if (blind === 0) return "after seeing its verdicts";
-  return `${formatNumber(assisted)} of ${formatNumber(blind + assisted)} labels after seeing its verdicts`;
+  return "in part after seeing its verdicts";
 }
 
 function labelersSentence({ claims, labels, peopleAgree }: ReportInput): string {
@@ -76,7 +74,7 @@ function labelersSentence({ claims, labels, peopleAgree }: ReportInput): string 
   if (peopleAgree.n === 0) {
     return ` ${people} people labeled, ${how}; how far they agree is not measured: no claim has two labels.`;
   }
-  return ` ${people} people labeled, ${how}; they agreed on ${formatNumber(peopleAgree.hits)} of ${countOf(peopleAgree.n, "claim")} labeled by two or more.`;
+  return ` ${people} people labeled, ${how}; they agreed on ${formatNumber(peopleAgree.hits)} of the ${countOf(peopleAgree.n, "claim")} they shared.`;
 }
 
 function peopleFigure({ claims, labels, peopleAgree }: ReportInput): ReportFigure {

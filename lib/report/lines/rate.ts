@@ -34,13 +34,6 @@ function overQuestions(input: ReportInput): string {
   return `With the ${countOf(silent, "question")} that got no answer it is ${formatNumber(hallucinated)} of ${all}.`;
 }
 
-function leftOut(input: ReportInput): string {
-  const { disputed } = input.answers;
-  if (disputed === 0) return "";
-  const verb = disputed === 1 ? "is" : "are";
-  return ` ${countOf(disputed, "answer")} in dispute ${verb} left out.`;
-}
-
 function unansweredOf(input: ReportInput): string {
   const { silent } = input.silence;
   if (silent === 0) return "";
@@ -69,9 +62,9 @@ function sentenceOf(input: ReportInput, basis: ReportBasis): string {
   const found = foundSentence({ hits: hallucinated, n: settled });
   switch (basis) {
     case "all":
-      return `People ${found}. ${overQuestions(input)}${leftOut(input)}`;
+      return `People ${found}. ${overQuestions(input)}`;
     case "random_part":
-      return `People ${found}, a random part of ${formatNumber(withClaims)}.${unansweredOf(input)}${leftOut(input)}`;
+      return `People ${found}, a random part of ${formatNumber(withClaims)}.${unansweredOf(input)}`;
     case "part":
       return `So far people ${found}. The other ${formatNumber(withClaims - settled)} may differ.${unansweredOf(input)}`;
     case "picked":

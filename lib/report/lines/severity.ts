@@ -5,7 +5,7 @@ import { allowsRate, reportBasis } from "../basis";
 import { figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
 import type { ReportFigure, ReportLine } from "../schema";
-import { countOf, listOf } from "../words";
+import { countOf } from "../words";
 
 /** "2 contradict the passages and 4 have no support in them". */
 function splitWords({ contradicted, unsupported }: Record<Verdict, number>): string {
@@ -19,12 +19,13 @@ function gravity(input: ReportInput): string {
   if (bad === 0) return "";
   if (bad === none) return " Nobody gave a severity.";
   const parts = [
-    critical > 0 ? `${formatNumber(critical)} critical` : "",
-    major > 0 ? `${formatNumber(major)} major` : "",
-    minor > 0 ? `${formatNumber(minor)} minor` : "",
-  ].filter(Boolean);
-  const silent = none > 0 ? `; ${formatNumber(none)} without a severity` : "";
-  return ` Reviewers called ${listOf(parts)}${silent}.`;
+    [critical, "critical"],
+    [major, "major"],
+    [minor, "minor"],
+    [none, "not given"],
+  ] as const;
+  const given = parts.filter(([many]) => many > 0).map(([many, word]) => `${formatNumber(many)} ${word}`);
+  return ` Severity: ${given.join(", ")}.`;
 }
 
 function sentenceOf(input: ReportInput, settled: number): string {

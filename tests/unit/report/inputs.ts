@@ -1,5 +1,4 @@
 import { agreementOf } from "@/lib/metrics/agreement";
-import { MAX_WIDTHS } from "@/lib/report/limits";
 import type { ReportInput } from "@/lib/report/input";
 import { rateOf } from "@/lib/stats/rate";
 
@@ -128,22 +127,26 @@ export function partInput(drawn: Partial<ReportInput["answers"]["drawn"]>): Repo
 }
 
 function filled(words: string, width: number): string {
-  return words.repeat(Math.ceil(width / words.length)).slice(0, width - 1).trimEnd().padEnd(width, ".");
+  return words
+    .repeat(Math.ceil(width / words.length))
+    .slice(0, width - 1)
+    .trimEnd()
+    .padEnd(width, ".");
 }
 
-/** The longest report that may be frozen: every text as wide as allowed, every caveat that can apply at once. */
-export function longestInput(): ReportInput {
+/** The worst of everything at once: huge counts, every caveat, and texts of people of a length to be given. */
+export function longestInput({ control, name }: { control: number; name: number }): ReportInput {
   const lab = labInput();
   return labInput({
     project: {
-      name: filled("Warenwirtschaft und Materialwesen ", MAX_WIDTHS.project),
-      control: filled("Whatever cannot be backed within a working day is withdrawn again. ", MAX_WIDTHS.control),
+      name: filled("Warenwirtschaft und Materialwesen ", name),
+      control: filled("Whatever cannot be backed within a working day is withdrawn again. ", control),
       hallucinationBudget: 0.0225,
       overRefusalBudget: 0.1275,
     },
     dataset: {
       id: "d-1",
-      name: filled("Quartalsweise wiederkehrende Rückfragen ", MAX_WIDTHS.dataset),
+      name: filled("Quartalsweise wiederkehrende Rückfragen ", name),
       importedOn: "2026-09-28",
       cases: 123_456,
       systems: Array.from({ length: 6 }, (_, at) => `assistant-with-a-long-name-${at}`),
@@ -151,7 +154,13 @@ export function longestInput(): ReportInput {
     },
     run: {
       id: "r-1",
-      judge: { name: "m", label: filled("Language model judge ", 60), version: 123, hash: "", isPinned: false },
+      judge: {
+        name: "m",
+        label: filled("Language model judge ", 60),
+        version: 123,
+        hash: "",
+        isPinned: false,
+      },
       finishedOn: null,
       judged: 234_567,
       noVerdict: 12_345,
