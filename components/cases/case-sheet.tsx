@@ -33,7 +33,12 @@ export function CaseSheet({ found, mayCompare }: { found: ShownCase; mayCompare:
     answer,
     passages,
     nonClaims,
-    claims: claims.map(({ start, end, cites }) => ({ start, end, cites: cites.map((text) => ({ text })) })),
+    claims: claims.map(({ text, start, end, cites }) => ({
+      text,
+      start,
+      end,
+      cites: cites.map((cite) => ({ text: cite })),
+    })),
   };
   const labeled = claims.filter((claim) => claim.gold !== null).length;
   return (

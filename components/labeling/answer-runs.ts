@@ -1,10 +1,17 @@
 import { indexPassages, isKnownCite, readCitationList, resolveCite } from "@/lib/claims/citations";
+import type { Span } from "@/lib/claims/passage-sentences";
+import { placeInAnswer } from "./place-in-answer";
 
 /** An answer with the places of its claims and of what is none, and what its citations can name. */
 export interface PlacedAnswer {
   answer: string;
   passages: readonly { documentId: string; text: string }[];
-  claims: readonly { start: number | null; end: number | null; cites: readonly { text: string }[] }[];
+  claims: readonly {
+    text: string;
+    start: number | null;
+    end: number | null;
+    cites: readonly { text: string }[];
+  }[];
   nonClaims: readonly { start: number; end: number }[];
 }
 
@@ -36,10 +43,10 @@ interface CiteMark {
 const BRACKETS = /\[([^[\]]{1,300})\]|【([^【】]{1,300})】/gu;
 
 /** Claims and non-claims with a place, in order, none overlapping the one before. */
-function partsOf({ claims, nonClaims, answer }: PlacedAnswer): Part[] {
+function partsOf({ claims, nonClaims, answer }: PlacedAnswer, brackets: readonly Span[]): Part[] {
   const placed: Part[] = nonClaims.map(({ start, end }) => ({ start, end, claim: null }));
-  for (const [claim, { start, end }] of claims.entries()) {
-    if (start !== null && end !== null) placed.push({ start, end, claim });
+  for (const [claim, place] of placeInAnswer(answer, { marks: brackets, claims }).entries()) {
+    if (place) placed.push({ ...place, claim });
   }
   placed.sort((a, b) => a.start - b.start || b.end - a.end);
   const parts: Part[] = [];
@@ -52,17 +59,22 @@ function partsOf({ claims, nonClaims, answer }: PlacedAnswer): Part[] {
   return parts;
 }
 
-/** Citation marks in square brackets whose ids some claim of the case cites; a list in brackets stays text otherwise. */
-function citeMarks({ answer, passages, claims }: PlacedAnswer): CiteMark[] {
+/**
+ * Citation marks in square brackets whose ids some claim of the case cites; a list in brackets stays text otherwise.
+ * `brackets` are the marks whole, `marks` the ids in them.
+ */
+function citeMarks({ answer, passages, claims }: PlacedAnswer): { brackets: Span[]; marks: CiteMark[] } {
   const cited = new Set(claims.flatMap(({ cites }) => cites.map(({ text }) => text)));
-  if (cited.size === 0) return [];
+  if (cited.size === 0) return { brackets: [], marks: [] };
   const named = passages.map(({ documentId, text }) => ({ id: documentId, text }));
   const index = indexPassages(named);
   const marks: CiteMark[] = [];
+  const brackets: Span[] = [];
   for (const match of answer.matchAll(BRACKETS)) {
     const inside = match[1] ?? match[2] ?? "";
     const cites = readCitationList(inside, index, "square");
     if (!cites?.some((cite) => cited.has(cite))) continue;
+    brackets.push({ start: match.index, end: match.index + match[0].length });
     let from = match.index + 1;
     const end = from + inside.length;
     for (const cite of cites) {
@@ -79,7 +91,7 @@ function citeMarks({ answer, passages, claims }: PlacedAnswer): CiteMark[] {
       marks.push({ start, end: from, passage });
     }
   }
-  return marks;
+  return { brackets, marks };
 }
 
 /**
@@ -89,8 +101,8 @@ function citeMarks({ answer, passages, claims }: PlacedAnswer): CiteMark[] {
  */
 export function answerRuns(shown: PlacedAnswer): AnswerRun[] {
   const { answer } = shown;
-  const parts = partsOf(shown);
-  const marks = citeMarks(shown);
+  const { brackets, marks } = citeMarks(shown);
+  const parts = partsOf(shown, brackets);
   const edges = new Set([0, answer.length]);
   for (const { start, end } of [...parts, ...marks]) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);

@@ -7,22 +7,26 @@ export interface Candidate extends Span {
   passage: number;
 }
 
-/** How many marked words lie in a sentence. */
-function sharedWords(sentence: Span, words: readonly Span[]): number {
-  return words.filter(({ start, end }) => start >= sentence.start && end <= sentence.end).length;
+/** How many different marked words lie in a sentence. */
+function sharedWords(sentence: Span, words: readonly Span[], text: string): number {
+  const inside = words.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+  return new Set(inside.map(({ start, end }) => text.slice(start, end).toLowerCase())).size;
 }
 
 /**
  * The sentences worth attaching for a claim, best first: most shared words, then those of passages that the claim
  * cites, then in the order of the passages. Text matching only, as everywhere on this page.
  */
-export function rankCandidates(related: readonly RelatedPassage[], cites: BenchClaim["cites"]): Candidate[] {
+export function rankCandidates(
+  related: readonly RelatedPassage[],
+  { passages, cites }: { passages: readonly BenchPassage[]; cites: BenchClaim["cites"] },
+): Candidate[] {
   const cited = new Set(cites.map(({ passage }) => passage));
   return related
     .flatMap(({ sentences, words }, passage) =>
       sentences.map((sentence) => ({
         candidate: { passage, ...sentence },
-        shared: sharedWords(sentence, words),
+        shared: sharedWords(sentence, words, passages[passage]?.text ?? ""),
         isCited: cited.has(passage),
       })),
     )

@@ -12,6 +12,7 @@ function runClass(run: TextRun): string {
   const classes = [
     run.isRelated && "rel",
     run.isAttached && "has",
+    run.isNext && "next",
     run.startsAttached && "says-attached",
     run.startsNext && "says-next",
   ];

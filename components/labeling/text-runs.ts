@@ -19,6 +19,7 @@ export interface TextRun {
   isRelated: boolean;
   isWord: boolean;
   isAttached: boolean;
+  isNext: boolean;
   /** The first run of an attached stretch, and of the one to attach next: there the margin says so. */
   startsAttached: boolean;
   startsNext: boolean;
@@ -54,6 +55,7 @@ export function passageRuns(length: number, marks: PassageMarks): TextRun[] {
   const isRelated = coverage(marks.sentences);
   const isWord = coverage(marks.words);
   const isAttached = coverage(marks.attached);
+  const isNext = coverage(marks.next ? [marks.next] : []);
   const attachedStarts = new Set(marks.attached.map(({ start }) => start));
   const runs: TextRun[] = [];
   for (const [index, start] of sorted.entries()) {
@@ -65,6 +67,7 @@ export function passageRuns(length: number, marks: PassageMarks): TextRun[] {
       isRelated: isRelated(start),
       isWord: isWord(start),
       isAttached: isAttached(start),
+      isNext: isNext(start),
       startsAttached: attachedStarts.has(start),
       startsNext: marks.next?.start === start,
     });

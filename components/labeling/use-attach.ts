@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { EvidenceSpan } from "@/lib/claims/label";
 import type { Bench } from "./bench";
 import { findOpenClaim } from "./bench-find";
-import { type BenchState, NO_LABEL } from "./bench-state";
+import type { BenchState } from "./bench-state";
 import { type Candidate, isSameEvidence, nextUnattached, toEvidence } from "./candidates";
 import { selectedEvidence } from "./selection";
 import type { ClaimEvidence } from "./use-evidence";

@@ -20,7 +20,11 @@ export function evidenceFor(shown: BenchCase, claim: BenchClaim): ClaimEvidence 
   const known = read.get(claim);
   if (known) return known;
   const related = relatedPlaces(claim.text, shown.passages);
-  const evidence = { claimId: claim.id, related, candidates: rankCandidates(related, claim.cites) };
+  const evidence = {
+    claimId: claim.id,
+    related,
+    candidates: rankCandidates(related, { passages: shown.passages, cites: claim.cites }),
+  };
   read.set(claim, evidence);
   return evidence;
 }

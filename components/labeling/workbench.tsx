@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Blank, Loading } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";

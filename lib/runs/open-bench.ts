@@ -1,6 +1,6 @@
 import "server-only";
 import type { BenchCase, LabelProgress, LabelSummary } from "@/lib/claims/label";
-import type { Db } from "@/lib/db/client";
+import { type Db, db } from "@/lib/db/client";
 import { listFlagged } from "@/lib/db/flags";
 import { type Guidelines, readGuidelines } from "@/lib/db/guidelines";
 import { countProgress, readPace } from "@/lib/db/label-progress";
@@ -35,13 +35,13 @@ export interface BenchStart {
  * @returns null without the project; "empty" where it has no case yet.
  */
 export async function openBench(
-  client: Db,
   {
     slug,
     reviewerId,
     datasetId,
     caseId,
   }: { slug: string; reviewerId: string; datasetId?: string; caseId?: string },
+  client: Db = db(),
 ): Promise<BenchStart | "empty" | null> {
   const project = await findLabelProject(client, slug);
   if (!project) return null;
@@ -75,10 +75,18 @@ export async function openBench(
   };
 }
 
+/** A case with nothing in it that a reviewer must not know beforehand; null when the project has no such case. */
+export function readCaseToLabel(
+  which: { projectId: string; reviewerId: string; caseId: string },
+  client: Db = db(),
+): Promise<BenchCase | null> {
+  return readBenchCase(client, which);
+}
+
 /** What stands at the end of a reviewer's list. */
 export async function summarizeLabels(
-  client: Db,
   { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+  client: Db = db(),
 ): Promise<LabelSummary> {
   const [progress, cases, firstCaseId, openCaseId, flagged] = await Promise.all([
     countProgress(client, { datasetId, reviewerId }),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { EvidenceSpan, FlagAct, LabelAct, LabelReceipt } from "@/lib/claims/label";
-import type { Db, Tx } from "@/lib/db/client";
+import { type Db, db, type Tx } from "@/lib/db/client";
 import { hasClaim, keepFlag } from "@/lib/db/flags";
 import { refreshGold } from "@/lib/db/gold";
 import { knownGuidelineVersion } from "@/lib/db/guidelines";
@@ -81,7 +81,7 @@ async function receiptFor(
  * @throws AppError "not_found" without the claim, "bad_request" for evidence that is not there, "conflict" for a request
  *   id used on something else, "busy" when the database could not be written.
  */
-export function saveLabel(client: Db, act: LabelAct, { reviewerId, now }: Who): Promise<LabelReceipt> {
+export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = db()): Promise<LabelReceipt> {
   const { claimId, requestId } = act;
   return inTurn(client, async (tx) => {
     const known = await findVersionOfRequest(tx, requestId);
@@ -114,7 +114,11 @@ export function saveLabel(client: Db, act: LabelAct, { reviewerId, now }: Who): 
 }
 
 /** Keeps or clears a reviewer's flag on a claim. */
-export function saveFlag(client: Db, act: FlagAct, { reviewerId, now }: Who): Promise<{ savedAt: string }> {
+export function saveFlag(
+  act: FlagAct,
+  { reviewerId, now }: Who,
+  client: Db = db(),
+): Promise<{ savedAt: string }> {
   return inTurn(client, async (tx) => {
     if (!(await hasClaim(tx, act.claimId))) {
       throw new AppError("not_found", "This claim is gone; its case was changed or deleted.");

@@ -1,5 +1,4 @@
 import { requireApiUser } from "@/lib/auth/session";
-import { db } from "@/lib/db/client";
 import { readJson, respond } from "@/lib/http";
 import { saveLabel } from "@/lib/runs/save-label";
 import { labelActSchema } from "./schema";
@@ -9,6 +8,6 @@ export function POST(request: Request): Promise<Response> {
   return respond(async () => {
     const user = await requireApiUser();
     const act = labelActSchema.parse(await readJson(request));
-    return Response.json(await saveLabel(db(), act, { reviewerId: user.id, now: new Date() }));
+    return Response.json(await saveLabel(act, { reviewerId: user.id, now: new Date() }));
   });
 }

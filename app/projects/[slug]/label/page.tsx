@@ -3,7 +3,6 @@ import { Workbench } from "@/components/labeling/workbench";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
-import { db } from "@/lib/db/client";
 import { openBench } from "@/lib/runs/open-bench";
 import { labelAddressSchema } from "./schema";
 
@@ -19,7 +18,7 @@ export default async function LabelPage({
   const user = await requireUser();
   const { slug } = await params;
   const asked = labelAddressSchema.parse(await searchParams);
-  const start = await openBench(db(), {
+  const start = await openBench({
     slug,
     reviewerId: user.id,
     datasetId: asked.dataset,

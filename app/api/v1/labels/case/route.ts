@@ -1,8 +1,7 @@
 import { requireApiUser } from "@/lib/auth/session";
-import { db } from "@/lib/db/client";
-import { readBenchCase } from "@/lib/db/workbench";
 import { AppError } from "@/lib/errors";
 import { respond } from "@/lib/http";
+import { readCaseToLabel } from "@/lib/runs/open-bench";
 import { caseQuerySchema } from "../schema";
 
 /** A case to label, with nothing in it that the signed-in reviewer must not know beforehand. */
@@ -10,7 +9,7 @@ export function GET(request: Request): Promise<Response> {
   return respond(async () => {
     const user = await requireApiUser();
     const query = caseQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const found = await readBenchCase(db(), {
+    const found = await readCaseToLabel({
       projectId: query.project,
       reviewerId: user.id,
       caseId: query.case,

@@ -1,5 +1,4 @@
 import { requireApiUser } from "@/lib/auth/session";
-import { db } from "@/lib/db/client";
 import { readJson, respond } from "@/lib/http";
 import { saveFlag } from "@/lib/runs/save-label";
 import { flagActSchema } from "../schema";
@@ -9,6 +8,6 @@ export function POST(request: Request): Promise<Response> {
   return respond(async () => {
     const user = await requireApiUser();
     const act = flagActSchema.parse(await readJson(request));
-    return Response.json(await saveFlag(db(), act, { reviewerId: user.id, now: new Date() }));
+    return Response.json(await saveFlag(act, { reviewerId: user.id, now: new Date() }));
   });
 }

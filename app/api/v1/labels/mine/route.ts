@@ -1,5 +1,4 @@
 import { requireApiUser } from "@/lib/auth/session";
-import { db } from "@/lib/db/client";
 import { respond } from "@/lib/http";
 import { summarizeLabels } from "@/lib/runs/open-bench";
 import { summaryQuerySchema } from "../schema";
@@ -9,7 +8,7 @@ export function GET(request: Request): Promise<Response> {
   return respond(async () => {
     const user = await requireApiUser();
     const { dataset } = summaryQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const summary = await summarizeLabels(db(), { datasetId: dataset, reviewerId: user.id });
+    const summary = await summarizeLabels({ datasetId: dataset, reviewerId: user.id });
     return Response.json(summary, { headers: { "Cache-Control": "no-store" } });
   });
 }
