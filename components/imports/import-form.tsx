@@ -7,6 +7,7 @@ import { SPLITTERS } from "@/lib/claims/case";
 import { formatNumber } from "@/lib/format";
 import type { ImportPreview } from "@/lib/imports/preview";
 import { FileChoice } from "./file-choice";
+import { FileForms } from "./file-forms";
 import { Done, Refused } from "./import-outcome";
 import { PreviewCases } from "./preview-cases";
 import { PreviewFacts, PreviewSentence } from "./preview-facts";
@@ -146,6 +147,7 @@ export function ImportForm({ project }: { project: { slug: string; name: string 
         )}
         {step.kind === "ready" && <PreviewSentence preview={step.preview} isNew={isNew} />}
       </div>
+      {step.kind === "choose" && <FileForms />}
       {step.kind === "failed" && (
         <p className="banner alarm" role="alert">
           {step.message}
