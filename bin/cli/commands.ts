@@ -14,6 +14,7 @@ export const COMMANDS = {
   score: async (): Promise<Register> => (await import("./score")).registerScore,
   import: async (): Promise<Register> => (await import("./import")).registerImport,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
+  report: async (): Promise<Register> => (await import("./report")).registerReport,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;

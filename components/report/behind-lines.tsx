@@ -58,11 +58,11 @@ export function BehindLines({ slug, document }: { slug: string; document: Report
           <Link href={calibration({})}>How the check is held against people</Link>
         ) : (
           <>
-            <Link href={calibration({ people: "hallucinated", judge: "supported" })}>
+            <Link href={calibration({ cell: "hallucinated-supported" })}>
               {formatNumber(missedOf(document) ?? 0)} missed
             </Link>
             ,{" "}
-            <Link href={calibration({ people: "supported", judge: "flagged" })}>
+            <Link href={calibration({ cell: "supported-flagged" })}>
               {words(hitsOf(document, "false_alarms"), "false alarms", "false alarms")}
             </Link>
           </>

@@ -11,6 +11,7 @@ import { parseReport } from "@/lib/report/seal";
 import { describeChanges } from "@/lib/report/since";
 import { freezeReport } from "./freeze-report";
 import { type AskedReport, type LoadedReport, loadReport } from "./load-report";
+import { readReport } from "./read-report";
 
 /** A frozen report as lists show it. */
 export interface FrozenReport {
@@ -113,16 +114,9 @@ export async function deleteProjectReport({
  *
  * @throws AppError not_found
  */
-export async function readProjectReport(
+export function readProjectReport(
   slug: string,
   which: { number: number } | AskedReport,
 ): Promise<ReportDocument> {
-  if ("number" in which) {
-    const frozen = await loadFrozenReport(slug, which.number);
-    if (frozen !== null) return frozen.report.document;
-    throw new AppError("not_found", `There is no report ${which.number}.`);
-  }
-  const today = await loadReportToday(slug, which);
-  if (today === null) throw new AppError("not_found", "There is no such project.");
-  return today.document;
+  return readReport(db(), { slug, which, now: new Date() });
 }
