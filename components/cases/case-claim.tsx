@@ -72,7 +72,8 @@ function HowGiven({ entry }: { entry: Entry }) {
   return (
     <span className="note">
       {entry.given === "blind" ? "blind" : "after seeing a verdict"}, guidelines {entry.guidelineVersion},{" "}
-      {selectionWords(entry.selection)}, <Time at={entry.at} />
+      {entry.selection !== "all" && `${selectionWords(entry.selection)}, `}
+      <Time at={entry.at} />
     </span>
   );
 }
@@ -203,8 +204,7 @@ export function CaseClaim({ claim, number }: { claim: ShownClaim; number: number
         <p className="q3 nothing-said">Nobody has labeled it, and no judge has judged it.</p>
       )}
       {(labels.length + verdicts.length > 0 || gold !== null) && (
-        <table className="said-table">
-          <caption className="sr">What was said of claim {number}</caption>
+        <table className="said-table" aria-label={`What was said of claim ${number}`}>
           <tbody>
             {gold !== null && <GoldLine gold={gold} history={goldHistory} />}
             {labels.map((label) => (

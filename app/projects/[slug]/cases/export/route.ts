@@ -2,8 +2,9 @@ import { z } from "zod";
 import { requireApiUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { respond } from "@/lib/http";
+import { attachment, streamText } from "@/lib/http-stream";
 import { parseCaseQuery } from "@/lib/metrics/case-query";
-import { EXPORT_TYPES } from "@/lib/runs/export-project";
+import { EXPORT_TYPES, exportFileName } from "@/lib/runs/export-project";
 import { exportPickedCases } from "@/lib/runs/load-cases";
 
 const pickedSchema = z.object({ all: z.boolean(), ids: z.array(z.string().max(64)) });
@@ -19,21 +20,6 @@ async function readPicked(request: Request): Promise<z.infer<typeof pickedSchema
   }
 }
 
-/** Pieces of text as bytes, each made only when the reader has room for it. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-}
-
 /** The selected cases as a file that reads back; a form posts the selection, because a long one fits no address. */
 export function POST(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
@@ -41,11 +27,7 @@ export function POST(request: Request, { params }: { params: Promise<{ slug: str
     const { slug } = await params;
     const query = parseCaseQuery(new URL(request.url).searchParams);
     const lines = await exportPickedCases({ slug, user, query, picked: await readPicked(request) });
-    return new Response(streamOf(lines), {
-      headers: {
-        "Content-Type": EXPORT_TYPES.jsonl,
-        "Content-Disposition": `attachment; filename="${slug.replace(/[^\w-]/g, "_")}-cases.jsonl"`,
-      },
-    });
+    const name = exportFileName({ slug: `${slug}-cases`, format: "jsonl" });
+    return new Response(streamText(lines), { headers: attachment(name, EXPORT_TYPES.jsonl) });
   });
 }

@@ -1,0 +1,98 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { z } from "zod";
+import type { CountReply } from "@/components/settings/delete-dialog";
+import type { GuidelinesState } from "@/components/settings/guidelines-form";
+import type { ProjectFormState } from "@/components/settings/project-form";
+import { requireUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import {
+  countSettingsDeletion,
+  deleteProjectDataset,
+  deleteWholeProject,
+  saveGuidelines,
+  saveSettings,
+} from "@/lib/runs/project-settings";
+import { datasetIdSchema, guidelinesFormSchema, projectFormSchema, slugSchema } from "./schema";
+
+function errorsOf(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  return errors;
+}
+
+export async function saveProjectAction(
+  slug: string,
+  _state: ProjectFormState,
+  form: FormData,
+): Promise<ProjectFormState> {
+  await requireUser();
+  const parsed = projectFormSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { status: "refused", errors: errorsOf(parsed.error) };
+  try {
+    await saveSettings(slugSchema.parse(slug), parsed.data);
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", errors: { form: error.message } };
+    throw error;
+  }
+  revalidatePath(`/projects/${slug}`, "layout");
+  return { status: "saved", at: new Date().toISOString() };
+}
+
+export async function saveGuidelinesAction(
+  slug: string,
+  _state: GuidelinesState,
+  form: FormData,
+): Promise<GuidelinesState> {
+  const user = await requireUser();
+  const parsed = guidelinesFormSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return { status: "refused", message: errorsOf(parsed.error).text ?? "It could not be read." };
+  const { basedOn } = parsed.data;
+  try {
+    const version = await saveGuidelines(slugSchema.parse(slug), { ...parsed.data, userId: user.id });
+    revalidatePath(`/projects/${slug}`, "layout");
+    return { status: version === basedOn ? "unchanged" : "saved", version };
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", message: error.message };
+    throw error;
+  }
+}
+
+async function answer(work: () => ReturnType<typeof countSettingsDeletion>): Promise<CountReply> {
+  try {
+    return { status: "done", counts: await work() };
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", message: error.message };
+    throw error;
+  }
+}
+
+/** What would go with the project, or with one of its datasets. */
+export async function countDeletionAction(slug: string, datasetId: string | null): Promise<CountReply> {
+  await requireUser();
+  return answer(() =>
+    countSettingsDeletion(slugSchema.parse(slug), datasetIdSchema.nullable().parse(datasetId)),
+  );
+}
+
+export async function deleteDatasetAction(slug: string, datasetId: string): Promise<CountReply> {
+  await requireUser();
+  const reply = await answer(() =>
+    deleteProjectDataset(slugSchema.parse(slug), datasetIdSchema.parse(datasetId)),
+  );
+  if (reply.status === "done") revalidatePath(`/projects/${slug}`, "layout");
+  return reply;
+}
+
+/** Deletes the whole project; the person has typed its slug, and it has to be this one's. */
+export async function deleteProjectAction(slug: string, typed: string): Promise<CountReply> {
+  await requireUser();
+  if (slugSchema.parse(slug) !== typed) return { status: "refused", message: `Type ${slug} to delete it.` };
+  const reply = await answer(() => deleteWholeProject(slug));
+  if (reply.status === "refused") return reply;
+  revalidatePath("/projects", "layout");
+  redirect("/projects");
+}

@@ -1,0 +1,94 @@
+import { notFound } from "next/navigation";
+import { DatasetsTable } from "@/components/settings/datasets-table";
+import { DeleteProject } from "@/components/settings/delete-project";
+import { GuidelinesForm } from "@/components/settings/guidelines-form";
+import { GuidelinesHistory } from "@/components/settings/guidelines-history";
+import { PeopleTable } from "@/components/settings/people-table";
+import { ProjectForm } from "@/components/settings/project-form";
+import { settingsValues } from "@/components/settings/project-values";
+import { Section } from "@/components/settings/section";
+import { ButtonLink } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/session";
+import { loadSettings } from "@/lib/runs/project-settings";
+import {
+  countDeletionAction,
+  deleteDatasetAction,
+  deleteProjectAction,
+  saveGuidelinesAction,
+  saveProjectAction,
+} from "./actions";
+
+export const metadata = { title: "Settings" };
+
+export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
+  const [, { slug }] = await Promise.all([requireUser(), params]);
+  const loaded = await loadSettings(slug);
+  if (loaded === null) notFound();
+  const { project, guidelines, people, datasets } = loaded;
+  const current = guidelines[0] ?? { version: 0, text: "" };
+  return (
+    <main id="main" className="page settings">
+      <h1 className="lead">Settings</h1>
+      <Section
+        title="What is this project?"
+        note="The report says these words, and holds its rates against these budgets."
+      >
+        <ProjectForm initial={settingsValues(project)} save={saveProjectAction.bind(null, slug)} />
+      </Section>
+      <Section
+        title="By which guidelines do people label?"
+        note="Saving makes a new version and changes none: every label keeps the version it was given under."
+      >
+        <GuidelinesForm
+          current={{ version: current.version, text: current.text }}
+          save={saveGuidelinesAction.bind(null, slug)}
+        />
+        <GuidelinesHistory versions={guidelines} />
+      </Section>
+      <Section
+        title="Who labels here?"
+        note="The owner, and everybody with a label on one of this project’s claims."
+      >
+        <PeopleTable people={people} />
+      </Section>
+      <Section title="Which cases are in it?" note="Each file that was brought in is a set of its own.">
+        {datasets.length === 0 ? (
+          <p className="q3">No set yet.</p>
+        ) : (
+          <DatasetsTable
+            slug={slug}
+            datasets={datasets}
+            count={countDeletionAction.bind(null, slug)}
+            remove={deleteDatasetAction.bind(null, slug)}
+          />
+        )}
+        <p className="acts">
+          <ButtonLink href={`/projects/${slug}/import`}>Bring in cases</ButtonLink>
+        </p>
+      </Section>
+      <Section
+        title="How does it all come out again?"
+        note="The JSONL file reads back to the same project: cases, labels with their history, gold labels, verdicts. The CSV file is for a spreadsheet."
+      >
+        <p className="acts">
+          <a className="btn" href={`/api/v1/projects/${slug}/export?format=jsonl`} download>
+            Export as JSONL
+          </a>
+          <a className="btn" href={`/api/v1/projects/${slug}/export?format=csv`} download>
+            Export as CSV
+          </a>
+        </p>
+      </Section>
+      <Section
+        title="Is it done with?"
+        note="Deleting takes everything of the project with it, frozen reports too."
+      >
+        <DeleteProject
+          slug={slug}
+          count={countDeletionAction.bind(null, slug, null)}
+          remove={deleteProjectAction.bind(null, slug)}
+        />
+      </Section>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** A number as a person types it, with a point or a comma. */
+function typedNumber(wrong: string) {
+  return z
+    .string()
+    .trim()
+    .transform((text) => text.replace(",", "."))
+    .pipe(z.string().regex(/^\d+(\.\d+)?$/, wrong))
+    .transform(Number);
+}
+
+const percent = typedNumber("Enter a percent from 0 to 100, such as 2 or 2.5.")
+  .pipe(z.number().max(100, "At most 100 percent."))
+  // Fifteen digits are what a double holds for sure: 2.3 percent is 0.023 and not a hair beside it.
+  .transform((value) => Number((value / 100).toPrecision(15)));
+
+/** The project form. Budgets are typed in percent and kept as fractions. */
+export const projectFormSchema = z.object({
+  name: z.string().trim().min(1, "Enter a name.").max(120, "At most 120 characters."),
+  description: z.string().trim().max(2000, "At most 2,000 characters."),
+  control: z.string().trim().max(500, "At most 500 characters: it is one line of the report."),
+  hallucinationBudget: percent,
+  overRefusalBudget: percent,
+  penalty: typedNumber("Enter a number from 0 on, such as 3.").pipe(z.number().max(1000, "At most 1,000.")),
+});
+
+export const guidelinesFormSchema = z.object({
+  text: z
+    .string()
+    .max(100_000, "At most 100,000 characters.")
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().min(1, "Write something: an empty text guides nobody.")),
+  basedOn: z.coerce.number().int().min(0),
+});
+
+export const slugSchema = z.string().min(1).max(100);
+export const datasetIdSchema = z.string().min(1).max(64);

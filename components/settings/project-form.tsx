@@ -1,0 +1,107 @@
+"use client";
+
+import { useActionState, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { TextArea } from "./text-area";
+
+export type ProjectFormState =
+  | { status: "fresh" }
+  | { status: "saved"; at: string }
+  | { status: "refused"; errors: Record<string, string> };
+
+export interface ProjectFormValues {
+  name: string;
+  description: string;
+  control: string;
+  /** In percent, as they are typed. */
+  hallucinationBudget: string;
+  overRefusalBudget: string;
+  penalty: string;
+}
+
+function savedWords(state: ProjectFormState, pending: boolean, isChanged: boolean): string {
+  if (pending) return "Saving";
+  if (isChanged) return "Not saved yet";
+  if (state.status === "saved") return "Saved";
+  return state.status === "refused" ? "Not saved" : "";
+}
+
+/** Name, description, control, budgets and penalty: one form, one button. */
+export function ProjectForm({
+  initial,
+  save,
+}: {
+  initial: ProjectFormValues;
+  save: (state: ProjectFormState, form: FormData) => Promise<ProjectFormState>;
+}) {
+  const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
+  const [state, submit, pending] = useActionState(
+    async (before: ProjectFormState, form: FormData): Promise<ProjectFormState> => {
+      const reply = await save(before, form);
+      if (reply.status === "saved") setSaved(values);
+      return reply;
+    },
+    { status: "fresh" },
+  );
+  const errors = state.status === "refused" ? state.errors : {};
+  const field = (name: keyof ProjectFormValues) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: event.target.value })),
+    error: errors[name],
+  });
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  return (
+    <form action={submit} className="settings-form" noValidate>
+      {errors.form && (
+        <p className="banner alarm" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <TextField label="Name" {...field("name")} />
+      <TextArea
+        label="Description"
+        rows={3}
+        {...field("description")}
+        hint="What the assistant is for, in a sentence or two."
+      />
+      <TextArea
+        label="Control"
+        rows={2}
+        {...field("control")}
+        hint="What happens to a claim that can’t be backed: hidden, flagged, or sent to a person. It is line five of the report."
+      />
+      <div className="three-fields">
+        <TextField
+          label="Hallucination budget, percent"
+          inputMode="decimal"
+          {...field("hallucinationBudget")}
+          hint="Most answers that may hold a bad claim."
+        />
+        <TextField
+          label="Over-refusal budget, percent"
+          inputMode="decimal"
+          {...field("overRefusalBudget")}
+          hint="Most answerable questions that may be declined."
+        />
+        <TextField
+          label="Penalty"
+          inputMode="decimal"
+          {...field("penalty")}
+          hint="Points a wrong answer costs; a right one gains 1."
+        />
+      </div>
+      <p className="form-end">
+        <Button kind="main" type="submit" disabled={pending}>
+          Save the project
+        </Button>
+        <span className="q2" role="status">
+          {savedWords(state, pending, isChanged)}
+        </span>
+      </p>
+    </form>
+  );
+}
