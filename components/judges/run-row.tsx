@@ -21,8 +21,11 @@ function Meter({ run }: { run: RunView }) {
       aria-valuemin={0}
       aria-valuemax={run.total}
       aria-valuenow={run.done}
-      style={{ "--f": share } as CSSProperties}
-    />
+      // CSS custom properties are missing from React's style type.
+      style={{ "--f": share, "--of": 1 } as CSSProperties}
+    >
+      <i />
+    </span>
   );
 }
 
@@ -33,7 +36,9 @@ function When({ run }: { run: RunView }) {
   return (
     <span className="q3 small">
       <time dateTime={run.createdAt}>{formatInstant(new Date(run.createdAt), "UTC")}</time> {by}
-      {took !== null && run.status === "done" && `, took ${formatDuration(took)}`}
+      {took !== null &&
+        run.status === "done" &&
+        `, took ${took < 1000 ? "less than a second" : formatDuration(took)}`}
       {again}
     </span>
   );

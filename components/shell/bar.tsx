@@ -20,7 +20,7 @@ export function Bar({
         Skip to the work
       </a>
       <header className="bar">
-        <Link className="brand" href="/projects">
+        <Link className="brand" href="/projects" aria-label="Plumbline">
           <Plumb />
           <span className="brand-word">Plumbline</span>
         </Link>

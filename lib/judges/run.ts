@@ -57,6 +57,11 @@ export function judgeTitle(judge: { name: string; version: number }): string {
   return `${judgeLabel(judge.name)}, version ${judge.version}`;
 }
 
+/** "Rules 1", for columns and captions. */
+export function judgeShort(judge: { name: string; version: number }): string {
+  return `${judgeLabel(judge.name)} ${judge.version}`;
+}
+
 /** What a browser gets of a run. */
 export function viewRun(run: RunRecord, now: Date): RunView {
   const { id, status, total, done, noVerdict, error, startedBy, repeat } = run;

@@ -1,0 +1,111 @@
+import { RunNotice } from "@/components/judges/run-notice";
+import { Blank } from "@/components/ui/blank";
+import { ButtonLink } from "@/components/ui/button";
+import type { RunRecord, RunView } from "@/lib/judges/run";
+import type { JudgedClaim } from "@/lib/metrics/judged-claim";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import type { CalibrationAddress } from "./address";
+import { Basis } from "./basis";
+import { cellCount } from "./cells";
+import { ComparedJudges } from "./compared";
+import { Facts } from "./facts";
+import { Figures } from "./figures";
+import { LeftOut } from "./left-out";
+import { Matrix } from "./matrix";
+import { OpenedCell } from "./opened-cell";
+import { Lead, Sub } from "./opening";
+import { Slices } from "./slices";
+import { WrongClaims } from "./wrong-claims";
+
+/** The calibration of one run: a sentence, then the questions a reader came to ask. */
+export function CalibrationView({
+  slug,
+  address,
+  calibration,
+  runs,
+  runView,
+  whole,
+  opened,
+}: {
+  slug: string;
+  address: CalibrationAddress;
+  calibration: RunCalibration;
+  runs: readonly RunRecord[];
+  runView: RunView;
+  whole: RunCalibration["slices"];
+  opened: readonly JudgedClaim[];
+}) {
+  const { agreement, comparison, people, refusal } = calibration;
+  const hasPairs = agreement.n + agreement.noVerdictTotal > 0;
+  return (
+    <>
+      <Basis slug={slug} address={address} calibration={calibration} runs={runs} whole={whole} />
+      <div className="opening">
+        <div>
+          <h1 className="lead">
+            <Lead calibration={calibration} />
+          </h1>
+          <Sub slug={slug} calibration={calibration} />
+          {runView.status !== "done" && <RunNotice key={runView.id} slug={slug} run={runView} />}
+        </div>
+        <Facts calibration={calibration} />
+      </div>
+
+      <section className="sec" aria-labelledby="part">
+        <h2 id="part">Where do people and the judge part?</h2>
+        {hasPairs ? (
+          <div className="matrix-row">
+            <Matrix agreement={agreement} slug={slug} address={address} />
+            {address.cell !== null && (
+              <OpenedCell
+                slug={slug}
+                address={address}
+                cell={address.cell}
+                many={cellCount(agreement, address.cell)}
+                claims={opened}
+              />
+            )}
+          </div>
+        ) : (
+          <Blank
+            title="No claim has both a label and a verdict"
+            actions={
+              <ButtonLink kind="main" href={`/projects/${slug}/label`}>
+                Label claims
+              </ButtonLink>
+            }
+          >
+            The matrix counts claims that people labeled and the judge judged.
+          </Blank>
+        )}
+      </section>
+
+      {hasPairs && (
+        <>
+          <section className="sec" aria-labelledby="often">
+            <h2 id="often">How often is it right?</h2>
+            <Figures calibration={calibration} />
+          </section>
+          <section className="sec" aria-labelledby="wrong">
+            <h2 id="wrong">Which claims does it get wrong?</h2>
+            <WrongClaims slug={slug} address={address} calibration={calibration} />
+          </section>
+          {comparison !== null && (
+            <section className="sec" aria-labelledby="another">
+              <h2 id="another">Would another judge do better?</h2>
+              <ComparedJudges comparison={comparison} people={people} isRefused={refusal !== null} />
+            </section>
+          )}
+          <section className="sec" aria-labelledby="weak">
+            <h2 id="weak">Where is it weak?</h2>
+            <Slices slug={slug} address={address} calibration={calibration} />
+          </section>
+        </>
+      )}
+      <section className="sec" aria-labelledby="left">
+        <h2 id="left">What is left out?</h2>
+        <LeftOut slug={slug} calibration={calibration} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import Link from "next/link";
+import type { CSSProperties } from "react";
+import { VerdictWord } from "@/components/ui/verdict-mark";
+import { VERDICTS } from "@/lib/claims/verdict";
+import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
+import type { Agreement } from "@/lib/metrics/agreement";
+import { type CalibrationAddress, calibrationHref, writeCell } from "./address";
+import { CELL_WORDS, type MatrixCell, matrixRows } from "./cells";
+import { MatrixKeys } from "./matrix-keys";
+
+const CLASSES: Record<MatrixCell["kind"], string | undefined> = {
+  agree: undefined,
+  missed: "miss",
+  false_alarm: "fa",
+  other_kind: undefined,
+  left_out: "nv",
+};
+
+function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address: CalibrationAddress }) {
+  const { filter, kind, many, share } = cell;
+  if (many === 0) {
+    return (
+      <td className={kind === "left_out" ? "nv" : undefined}>
+        <span className="zero">0</span>
+      </td>
+    );
+  }
+  const key = writeCell(filter);
+  const isOpen = address.cell !== null && writeCell(address.cell) === key;
+  const said = filter.verdict === "no_verdict" ? "no verdict" : filter.verdict;
+  return (
+    <td
+      className={CLASSES[kind]}
+      // CSS custom properties are missing from React's style type.
+      style={{ "--share": share } as CSSProperties}
+    >
+      <Link
+        href={calibrationHref(slug, address, { cell: isOpen ? null : filter })}
+        scroll={false}
+        data-cell={key}
+        aria-expanded={isOpen ? true : undefined}
+        aria-label={`${CELL_WORDS[kind]}: ${formatNumber(many)}, people ${filter.gold}, judge ${said}`}
+      >
+        <span className="k">{formatNumber(many)}</span>
+        <span className="t">{CELL_WORDS[kind]}</span>
+      </Link>
+    </td>
+  );
+}
+
+/** Where people and the judge part: counts of claims, each of which opens its claims. */
+export function Matrix({
+  agreement,
+  slug,
+  address,
+}: {
+  agreement: Agreement;
+  slug: string;
+  address: CalibrationAddress;
+}) {
+  const { rows, columns, all } = matrixRows(agreement);
+  return (
+    <>
+      <MatrixKeys>
+        <table className="matrix">
+          <caption className="sr">
+            Rows: what people said. Columns: what the judge said. Each count opens its claims.
+          </caption>
+          <colgroup>
+            <col style={{ width: 124 }} />
+            <col span={3} style={{ width: 118 }} />
+            <col style={{ width: 126 }} />
+            <col style={{ width: 56 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <td />
+              <th colSpan={3} scope="colgroup" className="over">
+                The judge said
+              </th>
+              <td />
+              <td />
+            </tr>
+            <tr>
+              <th className="corner" scope="col">
+                People said
+              </th>
+              {VERDICTS.map((verdict) => (
+                <th key={verdict} scope="col">
+                  <VerdictWord mark={verdict} />
+                </th>
+              ))}
+              <th scope="col" className="nv">
+                <VerdictWord mark="no_verdict" />
+              </th>
+              <th scope="col" className="sum">
+                all
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.gold}>
+                <th scope="row">
+                  <VerdictWord mark={row.gold} />
+                </th>
+                {row.cells.map((cell) => (
+                  <Cell key={cell.filter.verdict} cell={cell} slug={slug} address={address} />
+                ))}
+                <td className="sum">{formatNumber(row.all)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">all</th>
+              {columns.map((many, at) => (
+                <td key={VERDICTS[at] ?? "no_verdict"} className={at === 3 ? "nv" : undefined}>
+                  {formatNumber(many)}
+                </td>
+              ))}
+              <td className="sum">{formatNumber(all)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </MatrixKeys>
+      <p className="sub caption">
+        Counts; the shade is the share of the row.
+        {agreement.n > 0 && (
+          <>
+            {" "}
+            Same verdict on {formatCount(agreement.exact)} claims ({formatPercent(agreement.exact)};{" "}
+            {formatRange(agreement.exact)}).
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { formatNumber } from "@/lib/format";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { ClaimLink } from "./claim-link";
+import { plural, rangeInSentence } from "./words";
+
+/** Missed claims that the opening names; more are a list. */
+const MAX_NAMED = 3;
+
+/** The sentence the page opens with: what the judge caught and what it flagged for nothing, or why that is not known. */
+export function Lead({ calibration }: { calibration: RunCalibration }) {
+  const { agreement, coverage, refusal, run } = calibration;
+  const { caught, falseAlarms, flagPrecision } = agreement;
+  if (coverage.labeled === 0) {
+    return (
+      <>
+        None of these {plural(coverage.claims, "claim")} has a label yet, so the judge cannot be held to any.
+      </>
+    );
+  }
+  if (agreement.n === 0) {
+    return run.done === 0 ? (
+      <>The judge has not come to the {plural(coverage.labeled, "labeled claim")} yet.</>
+    ) : (
+      <>The judge gave no verdict on any of the {plural(coverage.labeled, "labeled claim")}.</>
+    );
+  }
+  if (refusal !== null) {
+    return (
+      <>
+        What the judge misses is not known. Of <b>{formatNumber(flagPrecision.n)}</b> labeled claims that it
+        flagged, <b>{formatNumber(flagPrecision.hits)}</b> were really bad.
+      </>
+    );
+  }
+  return (
+    <>
+      {caught.n === 0 ? (
+        <>People found no bad claim here, so nothing says what the judge would miss. </>
+      ) : (
+        <>
+          The judge caught{" "}
+          <b>
+            {caught.hits === caught.n && caught.n > 1
+              ? `all ${formatNumber(caught.n)}`
+              : `${formatNumber(caught.hits)} of the ${formatNumber(caught.n)}`}
+          </b>{" "}
+          bad {caught.n === 1 ? "claim" : "claims"} people found.{" "}
+        </>
+      )}
+      {falseAlarms.n === 0 ? (
+        <>No claim here is good by people’s labels, so false alarms are not known.</>
+      ) : (
+        <>
+          It {caught.n === 0 ? "" : "also "}flagged{" "}
+          <b>{`${formatNumber(falseAlarms.hits)} of ${formatNumber(falseAlarms.n)}`}</b> good ones.
+        </>
+      )}
+    </>
+  );
+}
+
+function Missed({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
+  const { missed, agreement } = calibration;
+  const many = agreement.missedAmongPassed.hits;
+  if (calibration.refusal !== null || many === 0 || many > MAX_NAMED) return null;
+  return (
+    <>
+      {" "}
+      It missed {many === 1 ? "one" : formatNumber(many)}:{" "}
+      {missed.map((claim, at) => (
+        <span key={claim.id}>
+          {at > 0 && (at === missed.length - 1 ? " and " : ", ")}
+          <ClaimLink slug={slug} claim={claim} />
+        </span>
+      ))}
+      .
+    </>
+  );
+}
+
+function WhatItMeans({ calibration }: { calibration: RunCalibration }) {
+  const { agreement, refusal, coverage } = calibration;
+  const range = rangeInSentence(agreement.caught);
+  if (coverage.labeled === 0) {
+    return (
+      <>Label some of them, drawn at random or all, and this page says what the judge catches and misses.</>
+    );
+  }
+  if (refusal === "only_flagged") {
+    return (
+      <>
+        Only claims that the judge flagged have a label. Whatever it let through nobody has looked at, so a
+        catch rate would read 100% by construction. Label some passed claims, drawn at random.
+      </>
+    );
+  }
+  if (refusal === "not_drawn") {
+    return (
+      <>
+        The passed claims with a label were picked by somebody. Rates over them would describe the picking.
+        Label some passed claims, drawn at random.
+      </>
+    );
+  }
+  if (range === null) return <>A missed claim reaches the user; a false alarm costs a reviewer’s time.</>;
+  return (
+    <>
+      A missed claim reaches the user; a false alarm costs a reviewer’s time. With{" "}
+      {plural(agreement.caught.n, "bad claim")} the true catch rate may lie anywhere from <b>{range}</b>.
+    </>
+  );
+}
+
+/** The range in words, the missed claim by name, and what the figures leave out. */
+export function Sub({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
+  const { agreement, coverage } = calibration;
+  const { labeled, claims } = coverage;
+  return (
+    <p className="sub">
+      <WhatItMeans calibration={calibration} />
+      <Missed slug={slug} calibration={calibration} />
+      {labeled > 0 && labeled < claims && (
+        <>
+          {" "}
+          <b>
+            {formatNumber(labeled)} of {formatNumber(claims)}
+          </b>{" "}
+          claims are labeled.
+        </>
+      )}
+      {agreement.noVerdictTotal > 0 && (
+        <>
+          {" "}
+          On {formatNumber(agreement.noVerdictTotal)} of{" "}
+          {formatNumber(agreement.n + agreement.noVerdictTotal)} claims the judge gave no verdict; they are
+          left out.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from "next/link";
+import { VerdictMark } from "@/components/ui/verdict-mark";
+import { formatNumber } from "@/lib/format";
+import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { type CalibrationAddress, calibrationHref } from "./address";
+import { cellCount } from "./cells";
+import { ClaimLink } from "./claim-link";
+
+function WrongList({
+  slug,
+  title,
+  hint,
+  none,
+  claims,
+  many,
+  allHref,
+}: {
+  slug: string;
+  title: string;
+  hint: string;
+  none: string;
+  claims: readonly JudgedClaim[];
+  many: number;
+  allHref: string;
+}) {
+  return (
+    <div>
+      <h3>
+        {formatNumber(many)} {title} <span className="q3">{hint}</span>
+        <span className="q3 pj" aria-hidden="true">
+          <span>people</span>
+          <span>judge</span>
+        </span>
+      </h3>
+      {claims.length === 0 ? (
+        <p className="sub wrong-none">{none}</p>
+      ) : (
+        <ol className="wrong">
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <ClaimLink slug={slug} claim={claim} />
+              <span className="read-s">{claim.text}</span>
+              <span>
+                <span className="sr">people: </span>
+                <VerdictMark mark={claim.gold} alone />
+              </span>
+              <span>
+                <span className="sr">judge: </span>
+                <VerdictMark mark={claim.verdict ?? "no_verdict"} alone />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {many > claims.length && (
+        <p className="note">
+          The first {formatNumber(claims.length)}.{" "}
+          <Link href={allHref} scroll={false}>
+            All {formatNumber(many)}, with labels and reasons
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MISSED: CellFilter = { gold: "hallucinated", verdict: "supported" };
+const FALSE_ALARMS: CellFilter = { gold: "supported", verdict: "flagged" };
+
+/** The missed and the falsely flagged claims by name. */
+export function WrongClaims({
+  slug,
+  address,
+  calibration,
+}: {
+  slug: string;
+  address: CalibrationAddress;
+  calibration: RunCalibration;
+}) {
+  const { agreement, missed, falselyFlagged } = calibration;
+  return (
+    <div className="two lists">
+      <WrongList
+        slug={slug}
+        title="missed"
+        hint="bad claims it let through"
+        none={
+          agreement.caught.n === 0 ? "There is no bad claim here to miss." : "It let no bad claim through."
+        }
+        claims={missed}
+        many={cellCount(agreement, MISSED)}
+        allHref={calibrationHref(slug, address, { cell: MISSED })}
+      />
+      <WrongList
+        slug={slug}
+        title="falsely flagged"
+        hint="good claims it stopped"
+        none={
+          agreement.falseAlarms.n === 0 ? "There is no good claim here to stop." : "It stopped no good claim."
+        }
+        claims={falselyFlagged}
+        many={cellCount(agreement, FALSE_ALARMS)}
+        allHref={calibrationHref(slug, address, { cell: FALSE_ALARMS })}
+      />
+    </div>
+  );
+}
