@@ -21,7 +21,7 @@ export interface AbstentionPattern {
 export const WORDS: Readonly<Record<string, string>> = {
   adverb:
     "(?:(?:also|just|still|currently|really|unfortunately|simply|actually|either|yet|explicitly|directly|clearly|specifically|fully|even|ever|therefore|thus|regrettably|reliably|honestly|quite) )?",
-  doc: "(?:documents?|docs|documentation|notes?|passages?|contexts?|sources?|materials?|texts?|excerpts?|snippets?|extracts?|files?|articles?|records?|knowledge base|search results|results|references?|pages?|data|content|information|evidence|background|sections?|corpus|library)",
+  doc: "(?:(?:[a-z-]+ )?(?:documents|documentation|passages|excerpts|sources)|documents?|docs|documentation|notes?|passages?|contexts?|sources?|materials?|texts?|excerpts?|snippets?|extracts?|files?|articles?|records?|knowledge base|search results|results|references?|pages?|data|content|information|evidence|background|sections?|corpus|library)",
   which:
     "(?:(?:any of|all of|none of|either of|both) )?(?:(?:the|these|those|this|that|your|our|my|given|provided|retrieved|supplied|available|attached|uploaded|shared|above|following|cited|existing|current|relevant|two|three|four|five|company|internal|reference|source|support|case|text) )*",
   src: "{which}{doc}(?: (?:you|that were|which were|that was|i was|i have been|we were|i have|at hand|available|provided|given|supplied|retrieved|shared|above|here|to me|to hand|have|that i have)){0,6}",
@@ -138,7 +138,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
     "(?:{src}|{book}) (?:is|are|was|were|remains?|stays?) (?:silent|mute|unclear|vague|not clear|inconclusive|insufficient|not sufficient|not enough|not detailed enough|incomplete)",
     "The documents are silent on refunds.",
   ),
-  en("source-silent", "(?:{src}|{book}) lacks? ", "The context lacks details on the crew."),
+  en("source-silent", "(?:{src}|{book}) lacks?", "The context lacks details on the crew."),
   en(
     "source-silent",
     "(?:nothing|none|neither|not one|nowhere) (?:in|of|within|among) {src}",
@@ -176,7 +176,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
   ),
   en(
     "source-silent",
-    "there(?: is|'s| are| was| were| seems to be| appears to be)(?: no|n't any|n't enough| not enough| not any| insufficient| not sufficient)(?: [a-z-]+){0,2} (?:information|info|details?|data|guidance|specifics) (?:about|on|regarding|concerning|as to|for|of|in|within|available|given|provided|to|here)",
+    "there(?: is|'s| are| was| were| seems to be| appears to be)(?: no|n't any| not any)(?: [a-z-]+){0,2} (?:information|info|details?|data|guidance|specifics) (?:about|on|regarding|concerning|as to|for|of|in|within|available|given|provided|to|here)",
     "There are no details about the crew.",
   ),
   en(
@@ -216,7 +216,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
   ),
   en(
     "source-silent",
-    "{src} (?:only|merely|just|solely) (?:cover|covers|mention|mentions|deal|deals|describe|describes|discuss|discusses|refer|refers|address|addresses|talk|talks|list|lists|concern|concerns|contain|contains|give|gives)[^;]{0,120}(?:,|and) not ",
+    "{src} (?:only|merely|just|solely) (?:cover|covers|mention|mentions|deal|deals|describe|describes|discuss|discusses|refer|refers|address|addresses|talk|talks|list|lists|concern|concerns|contain|contains|give|gives)[^;]{0,120}(?:,|and) not",
     "The notes only cover adults, not children.",
   ),
   en(
@@ -268,7 +268,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
   ),
   en(
     "not-known",
-    "^(?:there is |there's )?(?:insufficient|not enough|too little|inadequate) (?:[a-z-]+ ){0,2}(?:{info}|context|evidence|detail)",
+    "^(?:there (?:is|was|isn't|wasn't|seems to be|appears to be) |there's )?(?:insufficient|not enough|too little|inadequate|enough(?<=n't enough)|not sufficient|sufficient(?<=n't sufficient)) (?:[a-z-]+ ){0,2}(?:{info}|context|evidence|detail)",
     "Not enough context to say.",
   ),
   en(
@@ -492,7 +492,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
   ),
   fr(
     "not-known",
-    "(?:il est|c'est) impossible de (?:dire|déterminer|savoir|répondre|confirmer|préciser)|il n'est pas possible de (?:dire|déterminer|savoir|répondre|confirmer|préciser)",
+    "(?:il est|c'est) impossible de (?:le |la |les |l'|vous |me )?(?:dire|déterminer|savoir|répondre|confirmer|préciser)|il n'est pas possible de (?:dire|déterminer|savoir|répondre|confirmer|préciser)",
     "Il est impossible de le savoir.",
   ),
   fr(

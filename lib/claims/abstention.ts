@@ -83,6 +83,16 @@ export function compileAbstentionPattern({
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "u");
 }
 
+const SOURCE_FIRST = compileAbstentionPattern({
+  lang: "en",
+  pattern: "^(?:(?:even )?though |although |while |whereas )?(?:{src}|{book})",
+});
+const SILENT_PRONOUN = compileAbstentionPattern({
+  lang: "en",
+  pattern:
+    "^(?:they|it|these|none|neither) (?:all |both )?(?:{not} {adverb}(?:{say}|{hold})|(?:give|gives|say|says|contain|contains) (?:no|nothing)|mentions?(?<=(?:none|neither) mentions?))",
+});
+
 /** Longest clause looked at, in characters: an abstention is a short sentence, and time stays linear. */
 const LONGEST_CLAUSE = 600;
 const JOINTS: readonly RegExp[] = [
@@ -115,33 +125,44 @@ interface Plain {
  * @example isAbstention("The clerk can't find the crew list.").abstains // false
  */
 export function isAbstention(sentence: string): Abstention {
-  const whole: AbstentionPart = {
-    role: "claim",
-    start: 0,
-    end: sentence.length,
-    textStart: 0,
-    textEnd: sentence.length,
-  };
+  const found = findAbstention(sentence);
+  if (found) return { abstains: true, ...found };
+  return { abstains: false, kind: kindOfStatement(sentence), parts: [wholePart(sentence, "claim")] };
+}
+
+function wholePart(sentence: string, role: AbstentionPart["role"]): AbstentionPart {
+  return { role, start: 0, end: sentence.length, textStart: 0, textEnd: sentence.length };
+}
+
+/** As isAbstention, and null for a sentence that does not decline, of whatever kind it is. */
+export function findAbstention(
+  sentence: string,
+): { kind: AbstentionKind | "partial"; parts: AbstentionPart[] } | null {
   const plain = toPlain(sentence);
+  if (!hasCue(plain.text)) return null;
+  const whole = (kind: AbstentionKind) => ({ kind, parts: [wholePart(sentence, "abstention")] });
   const clauses = cutClauses(plain.text);
-  const seen = clauses.map((clause) => readClause(plain.text.slice(clause.textStart, clause.textEnd)));
+  const texts = clauses.map((clause) => plain.text.slice(clause.textStart, clause.textEnd));
+  const seen = texts.map((text, number) =>
+    readClause(text, { isAboutSources: SOURCE_FIRST.test(texts[number - 1] ?? "") }),
+  );
   const kinds = seen.flatMap((clause) => (clause.kind ? [clause.kind] : []));
-  const last = seen.at(-1);
-  if (kinds.length === 0) {
-    const kind = clauses.length > 1 ? readClause(plain.text).kind : null;
-    if (kind === null) return { abstains: false, kind: kindOfStatement(sentence), parts: [whole] };
-    return { abstains: true, kind, parts: [{ ...whole, role: "abstention" }] };
-  }
-  const first = kinds[0] ?? "not-known";
-  const isValued = seen.some((clause) => clause.kind === null && !clause.isIdle);
-  if (isValued && seen.every((clause) => clause.kind === null || clause.isHedge)) {
-    return { abstains: false, kind: kindOfStatement(sentence), parts: [whole] };
+  const first = kinds[0];
+  if (first === undefined) {
+    const kind = clauses.length > 1 ? readClause(plain.text, { isAboutSources: false }).kind : null;
+    return kind === null ? null : whole(kind);
   }
   const claims = seen.filter((clause) => clause.kind === null && !clause.isIdle);
-  if (claims.length === 0 || (claims.length === 1 && claims[0] === last && /[?？]\W*$/u.test(plain.text))) {
-    return { abstains: true, kind: first, parts: [{ ...whole, role: "abstention" }] };
-  }
-  return { abstains: true, kind: "partial", parts: partsOf({ sentence, plain, clauses, seen }) };
+  if (claims.length > 0 && seen.every((clause) => clause.kind === null || clause.isHedge)) return null;
+  const endsAsking =
+    claims.length === 1 && claims[0] === seen.at(-1) && /[?？]\W*$/u.test(plain.text.slice(-20));
+  if (claims.length === 0 || endsAsking) return whole(first);
+  return { kind: "partial", parts: partsOf({ sentence, plain, clauses, seen }) };
+}
+
+function hasCue(text: string): boolean {
+  for (const lang of COMPILED.keys()) if (CUES[lang]?.test(text)) return true;
+  return false;
 }
 
 interface Clause {
@@ -194,10 +215,11 @@ function partsOf(given: {
   return parts;
 }
 
-function readClause(clause: string): ReadClause {
+/** isAboutSources: the clause before speaks of the sources, so that "they" may mean them. */
+function readClause(clause: string, { isAboutSources }: { isAboutSources: boolean }): ReadClause {
   const text = statedPart(clause);
   const row = matchRow(text);
-  const kind = row?.kind ?? null;
+  const kind = row?.kind ?? (isAboutSources && SILENT_PRONOUN.test(text) ? "source-silent" : null);
   return {
     kind,
     isHedge: row?.isHedge ?? false,
@@ -270,8 +292,15 @@ function toPlain(sentence: string): Plain {
     chars.push(char);
     at.push(place);
   };
+  const lower = sentence.toLowerCase();
+  const source = lower.length === sentence.length ? lower : sentence;
   for (let place = 0; place < sentence.length; place += 1) {
-    const char = sentence.charAt(place);
+    const char = source.charAt(place);
+    if ((char >= "a" && char <= "z") || (char >= "0" && char <= "9")) {
+      chars.push(char);
+      at.push(place);
+      continue;
+    }
     const close = QUOTES.get(char);
     const end = close === undefined ? -1 : sentence.slice(place + 1, place + LONGEST_QUOTE).indexOf(close);
     if (end >= 0) {
@@ -284,10 +313,7 @@ function toPlain(sentence: string): Plain {
     } else if (char === "*" || char === "`" || char === "\uFFFC") {
     } else if ("’‘´".includes(char)) push("'", place);
     else if (/[\s\u200b\ufeff]/u.test(char)) push(" ", place);
-    else {
-      const lower = char.toLowerCase();
-      push(lower.length === 1 ? lower : char, place);
-    }
+    else push(char, place);
   }
   return { text: chars.join("").replace(/ +$/u, ""), at };
 }

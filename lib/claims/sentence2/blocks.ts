@@ -33,7 +33,7 @@ const RULE = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/u;
 const FOOTNOTE = /^\[\^[^\]\s]{1,60}\]:/u;
 const LINK_DEFINITION = /^\[[^\]]{1,60}\]:[ \t]*<?(?:https?:|www\.|\/|mailto:)/iu;
 const BULLET =
-  /^(?:[-+*•◦▪▫‣⁃●○■·–—]|\(?\d{1,3}[.)]|\(?[a-z][.)](?=\s)|[ivx]{2,5}[.)]|\d{1,3}[．、）]|[①-⑳])(?:[ \t\u3000]+|(?<=[、．）①-⑳])|$)/u;
+  /^(?:[-+*•◦▪▫‣⁃●○■·–—](?:[ \t\u3000]+|$)|(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|[ivx]{2,5}[.)]|\d{1,3}[．、）]|[①-⑳])(?:[ \t\u3000]+|(?<=[、．）①-⑳]))(?=\S))/u;
 const CHECK_BOX = /^\[[ xX✓✔]\][ \t]+/u;
 
 /** Cuts an answer into blocks, line by line, and hides the layout marks on the page. Linear in the length of the answer. */
@@ -112,11 +112,7 @@ function openBlock(page: Page, line: Line, { isApart, paragraph, before }: Setti
   const heading = HEADING.exec(line.text);
   if (heading) {
     const block = make("heading", heading[0].length);
-    const tail = /[ \t]+#+$/u.exec(line.text.slice(heading[0].length));
-    if (tail) {
-      block.inner.end -= tail[0].length;
-      hide(page, block.inner.end, line.end);
-    }
+    hideClosingMarks(page, block.inner);
     return block;
   }
   if (FOOTNOTE.test(line.text) || LINK_DEFINITION.test(line.text)) return make("footnote", 0);
@@ -125,8 +121,25 @@ function openBlock(page: Page, line: Line, { isApart, paragraph, before }: Setti
     const box = CHECK_BOX.exec(line.text.slice(bullet[0].length));
     return make("item", bullet[0].length + (box?.[0].length ?? 0));
   }
-  if (paragraph && paragraph.kind !== "heading" && line.isQuoteStart === false) return null;
+  if (paragraph && !line.isQuoteStart && !standsBehindList(page, line, paragraph)) return null;
   return make("paragraph", 0);
+}
+
+/** A line that starts with a capital, set no further in than the list item above, is a paragraph of its own. */
+function standsBehindList(page: Page, line: Line, paragraph: Block): boolean {
+  if (paragraph.kind !== "item" || line.indent > paragraph.indent || !/^["“(*_]*\p{Lu}/u.test(line.text))
+    return false;
+  return !/[,;:–—-]$/u.test(page.answer.slice(paragraph.inner.start, paragraph.inner.end).slice(-1));
+}
+
+/** "## Next steps ##": the marks at the end of a heading go, if a blank stands before them. */
+function hideClosingMarks(page: Page, inner: Span): void {
+  let end = inner.end;
+  while (end > inner.start && page.answer[end - 1] === "#") end -= 1;
+  if (end === inner.end || !/[ \t]/u.test(page.answer.charAt(end - 1))) return;
+  hide(page, end, inner.end);
+  while (end > inner.start && /[ \t]/u.test(page.answer.charAt(end - 1))) end -= 1;
+  inner.end = end;
 }
 
 /**

@@ -1,6 +1,8 @@
 /** White space of any kind, zero-width spaces too; joiners (U+200C, U+200D) are part of words and emoji and are not. */
 export function isBlank(char: string): boolean {
-  return char === " " || char === "\n" || /[\s\u0085\u180e\u200b\u2060\ufeff]/u.test(char);
+  const code = char.charCodeAt(0);
+  if (code < 0x85) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return /[\s\u0085\u180e\u200b\u2060\ufeff]/u.test(char);
 }
 
 /** A sign that may end a sentence. */

@@ -21,7 +21,7 @@ const SOURCES_LABEL =
 
 /** A heading or label of nothing but sources: "Sources:", "References". */
 export function isSourcesLabel(text: string): boolean {
-  return SOURCES_LABEL.test(text.replace(/[\s:：.*_]+$/u, "").trim());
+  return text.length <= 80 && SOURCES_LABEL.test(text.replace(/[\s:：.*_]+$/u, "").trim());
 }
 
 /** Markers, ids, titles and addresses behind a label such as "Sources:". text: markers as MARKER. */
@@ -47,11 +47,15 @@ export function isPointer(text: string): boolean {
 
 /** A sentence that asks; a question inside a quotation is part of what is told. */
 export function isQuestion(text: string): boolean {
-  const bare = text.replaceAll(MARKER, "").replace(/[\s)）*]+$/u, "");
+  // The end of the sentence is enough, and keeps the pattern from trying every run of brackets in a long one.
+  const bare = text
+    .slice(-200)
+    .replaceAll(MARKER, "")
+    .replace(/[\s)）*]+$/u, "");
   const last = bare.at(-1) ?? "";
   if (/[?？⁇⁈]/u.test(last) || /[?？]!+$/u.test(bare)) return true;
   if (!isQuoteCloser(last) || !/[?？]$/u.test(bare.slice(0, -1))) return false;
-  return /^["'“‘„«»「『]/u.test(bare);
+  return /^["'“‘„«»「『]/u.test(text);
 }
 
 /**
@@ -72,6 +76,6 @@ const FINITE_VERB =
 
 /** Whether a line without a final stop may be a heading: no stop, no marker, no verb that would make it a statement. */
 export function mayHead(text: string): boolean {
-  if (text.includes(MARKER) || /[.!?。！？;]["”)]?$/u.test(text)) return false;
+  if (text.length > 200 || text.includes(MARKER) || /[.!?。！？;]["”)]?$/u.test(text)) return false;
   return text.split(/\s+/u).length <= 12 && !FINITE_VERB.test(text);
 }

@@ -1,4 +1,4 @@
-import { isAbstention } from "../abstention";
+import { type AbstentionPart, findAbstention } from "../abstention";
 import type { Claim, NonClaim, NonClaimKind, Passage, SplitAnswer } from "../case";
 import { indexPassages, isKnownCite, type PassageIndex, resolveCite } from "../citations";
 import { type Block, findBlocks } from "./blocks";
@@ -40,7 +40,7 @@ export function splitAsWritten(answer: string, passages: readonly Passage[]): Sp
   return new Splitter(answer, indexPassages(passages)).split();
 }
 
-/** A part of the answer in the making; a part that is neither claim nor non-claim holds layout or markers alone. */
+/** A part of the answer in the making: either a claim or a non-claim. */
 interface Part extends Span {
   claim?: { text: string; cites: string[]; lead?: string };
   nonClaim?: { text: string; kind: NonClaimKind };
@@ -74,7 +74,7 @@ class Splitter {
     this.readFootnotes();
     this.markBlocks();
     this.readBlocks();
-    coverGaps(this.parts);
+    coverGaps(this.parts, this.page.answer);
     const footnotes = this.parts.filter((part) => part.nonClaim?.kind === "footnote");
     const rest = this.parts.filter((part) => part.nonClaim && part.nonClaim.kind !== "footnote");
     return {
@@ -174,7 +174,6 @@ class Splitter {
   ): { lead: string; isDeclined: boolean } | null {
     switch (block.kind) {
       case "rule":
-        this.parts.push({ ...block.outer });
         return null;
       case "code":
         this.parts.push({
@@ -248,8 +247,8 @@ class Splitter {
   ): { lead: string; isDeclined: boolean } {
     const { text } = project(this.page, sentence);
     const lead = claimText(this.page, sentence);
-    const isDeclined = isAbstention(lead).abstains;
-    const isStated = text.includes(MARKER) || (isParent && !/[:：]\W*$/u.test(text) && !mayHead(text));
+    const isDeclined = findAbstention(lead) !== null;
+    const isStated = text.includes(MARKER) || (isParent && !endsInColon(text) && !mayHead(text));
     if (isDeclined || isStated) this.readSentence(outer, sentence, setting);
     else this.keep(outer, sentence, nonClaimKind(text) === "question" ? "question" : "lead-in");
     return { lead, isDeclined };
@@ -259,7 +258,6 @@ class Splitter {
     const { text, at } = project(this.page, sentence);
     if (!hasWords(text) && !this.hasNeeded(sentence)) {
       this.setAside(sentence);
-      this.parts.push({ ...outer });
       return;
     }
     if (setting.isDeclined) {
@@ -267,12 +265,12 @@ class Splitter {
       this.keep(outer, sentence, "abstention");
       return;
     }
-    const abstention = isAbstention(text);
-    if (abstention.kind === "partial") {
+    const abstention = findAbstention(text);
+    if (abstention?.kind === "partial") {
       this.readClauses(outer, sentence, { parts: abstention.parts, at, setting });
       return;
     }
-    if (abstention.abstains) {
+    if (abstention) {
       this.abstained = true;
       this.keep(outer, sentence, "abstention");
       return;
@@ -286,7 +284,7 @@ class Splitter {
   private readClauses(
     outer: Span,
     sentence: Span,
-    given: { parts: ReturnType<typeof isAbstention>["parts"]; at: readonly number[]; setting: Setting },
+    given: { parts: readonly AbstentionPart[]; at: readonly number[]; setting: Setting },
   ): void {
     const { parts, at, setting } = given;
     const place = (index: number, otherwise: number) =>
@@ -321,7 +319,7 @@ class Splitter {
   }
 
   private claim(outer: Span, inner: Span, setting: Setting): void {
-    const cites = this.citesIn(inner);
+    const cites = this.citesIn(outer);
     const text = claimText(this.page, inner);
     this.parts.push({
       ...outer,
@@ -331,9 +329,10 @@ class Splitter {
 
   /** Keeps a stretch as a part that is not judged; its citations belong to the answer. */
   private keep(outer: Span, inner: Span, kind: NonClaimKind): void {
-    this.parts.push({ ...outer, nonClaim: { text: sourceText(this.page, inner), kind } });
+    const text = sourceText(this.page, inner);
+    if (text !== "") this.parts.push({ ...outer, nonClaim: { text, kind } });
     if (kind === "abstention") this.abstained = true;
-    this.setAside(inner);
+    this.setAside(outer);
   }
 
   private readRow(block: Block, setting: Setting): void {
@@ -345,7 +344,6 @@ class Splitter {
       .join("; ");
     if (!hasWords(text)) {
       this.setAside(block.inner);
-      this.parts.push({ ...block.outer });
     } else if (setting.isUnderSources) this.keep(block.outer, block.inner, "sources");
     else {
       const cites = this.citesIn(block.inner);
@@ -392,31 +390,42 @@ function marksBetween(marks: readonly Mark[], span: Span): Mark[] {
 }
 
 function opensList(text: string, next: Block | undefined): boolean {
-  if (!/[:：]\W*$/u.test(text) || !next) return false;
+  if (!endsInColon(text) || !next) return false;
   return next.kind === "item" || next.kind === "table-header" || next.kind === "code";
 }
 
-function codeText(page: Page, span: Span): string {
-  return page.answer
-    .slice(span.start, span.end)
-    .replace(/\r\n?/gu, "\n")
-    .replace(/^\s*\n|\s+$/gu, "")
-    .trim();
+/** Whether a colon ends the text, closing brackets, quotes and markers apart. */
+function endsInColon(text: string): boolean {
+  return /[:：]\W*$/u.test(text.slice(-20));
 }
 
-/** Stretches the parts so that they cover what lies between them: layout and lone markers go with the part before. */
-function coverGaps(parts: Part[]): void {
+function codeText(page: Page, span: Span): string {
+  return page.answer.slice(span.start, span.end).replace(/\r\n?/gu, "\n").trim();
+}
+
+/** Stretches the parts so that what lies between them, layout and lone markers, goes with the part before. */
+function coverGaps(parts: Part[], answer: string): void {
   parts.sort((a, b) => a.start - b.start);
   let before: Part | undefined;
-  let waiting: number | undefined;
+  let at = 0;
   for (const part of parts) {
-    if (part.claim || part.nonClaim) {
-      if (waiting !== undefined && !before) part.start = Math.min(part.start, waiting);
-      before = part;
-      waiting = undefined;
-    } else if (before) before.end = Math.max(before.end, part.end);
-    else waiting ??= part.start;
+    const gap = answer.slice(at, part.start);
+    const first = gap.search(NOT_BLANK);
+    if (first >= 0 && before) before.end = at + lengthWithoutBlankEnd(gap);
+    else if (first >= 0) part.start = at + first;
+    before = part;
+    at = part.end;
   }
+  const rest = answer.slice(at);
+  if (before && NOT_BLANK.test(rest)) before.end = at + lengthWithoutBlankEnd(rest);
+}
+
+const NOT_BLANK = /[^\s\u200b\ufeff]/u;
+
+function lengthWithoutBlankEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && !NOT_BLANK.test(text.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 function toClaim(part: Part): Claim[] {

@@ -12,6 +12,8 @@ import {
 import { isBlank, isDigit, isLetter, isLower, isUpper } from "./characters";
 import type { Page } from "./page";
 
+/** Abbreviations that are words as well: before a small letter they may end a sentence. */
+const WORDS_TOO = new Set(["no", "n", "max", "min", "set", "art", "op", "bl", "so", "do", "t", "s"]);
 /** Longest word looked at on either side of a stop. */
 const LONGEST_WORD = 40;
 
@@ -37,11 +39,12 @@ export function endsSentence(around: Surroundings): boolean {
   if (after === "" || word === "") return true;
   const first = firstLetter(after);
   if (/^\d{1,3}$/u.test(word)) return !isListNumber(around) && !isOrdinal(around);
-  const key = word.toLowerCase();
+  const key = keyOf(word);
   const isName = !ONLY_CAPITAL.has(key) || isUpper(word.charAt(0));
   if (NEVER_END.has(key) && isName) return false;
-  if (BEFORE_NUMBER.has(key) && isName) return endsBeforeNumber(around, key);
   if (isSpacedAbbreviation(around)) return false;
+  const isInitial = /^\p{Lu}$/u.test(word) && !/^[("“#]*\p{N}/u.test(after);
+  if (BEFORE_NUMBER.has(key) && isName && !isInitial) return endsBeforeNumber(around, key);
   if (/^(?:\p{Lu}|\p{Lu}\.-?\p{Lu}|\p{Lu}-\p{Lu})$/u.test(word)) return initialEnds(around);
   if (END_BEFORE_CAPITAL.has(key) || (key === "in" && /\d$/u.test(around.before)))
     return isUpper(first) || around.isCited;
@@ -52,6 +55,13 @@ export function endsSentence(around: Surroundings): boolean {
   }
   if (isConsonants(word) && (isLower(first) || isDigit(first))) return around.isCited;
   return true;
+}
+
+/** The word as the lists have it: an article that leans on it goes ("l'ing", "dell'avv"). */
+function keyOf(word: string): string {
+  const key = word.toLowerCase();
+  const rest = /^\p{L}{1,5}[’'](\p{L}{3,})$/u.exec(key)?.[1];
+  return rest !== undefined && (NEVER_END.has(rest) || MAY_END.has(rest)) ? rest : key;
 }
 
 function firstLetter(word: string): string {
@@ -106,7 +116,7 @@ function endsBeforeNumber({ after, isCited }: Surroundings, key: string): boolea
   if (/^(?:[ivxlc]+|[IVXLC]+)(?![\p{L}])/u.test(start) && !/^I(?![\p{L}.])/u.test(start)) return false;
   if (/^\p{L}(?:[.)\d-]|\d|$|[\s,;])/u.test(start) && !/^[aI]$/iu.test(bare(start))) return false;
   if (MAY_END.has(key) || END_BEFORE_CAPITAL.has(key)) return startsSentence(after);
-  return !(isConsonants(key) && isLower(firstLetter(start)));
+  return WORDS_TOO.has(key) || !isLower(firstLetter(start));
 }
 
 /** "1." at the start of a sentence or behind a colon counts up a list inside running text. */

@@ -61,7 +61,7 @@ export function findObject(reply: string): ObjectSearch {
   }
   const before = text.slice(0, first.start);
   const after = text.slice(first.end);
-  const isFenced = /(?:```|~~~)[^\n`]*\s*$/u.test(before) && /^\s*(?:```|~~~)/u.test(after);
+  const isFenced = /(?:```|~~~)[^\n`]*\s*$/u.test(before.slice(-200)) && /^\s*(?:```|~~~)/u.test(after);
   return {
     kind: "object",
     value: first.value,

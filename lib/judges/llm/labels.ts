@@ -11,11 +11,14 @@ export type LabelReading =
 
 const AROUND = /^[\s*_~`"'“”„‘’«»()[\]]+|[\s*_~`"'“”„‘’«»()[\]]+$/gu;
 
+const LONGEST_LABEL = 300;
+
 /**
  * Reads a label: the whole text, without regard to case, emphasis or quotation marks and one final stop around it.
  * "not supported" and "supported, mostly" are unknown; a text that names several of the labels is a menu, not a choice.
  */
 export function readLabel(text: string, labelMap?: LabelMap): LabelReading {
+  if (text.length > LONGEST_LABEL) return { kind: "unknown" };
   const bare = text
     .replace(AROUND, "")
     .replace(/[.。]$/u, "")
