@@ -1,0 +1,82 @@
+import { notFound } from "next/navigation";
+import { FlowTable } from "@/components/overview/flow-table";
+import { Lately } from "@/components/overview/lately";
+import { Next } from "@/components/overview/next";
+import { OverviewLead, OverviewSub } from "@/components/overview/opening";
+import { TypeSection } from "@/components/overview/type-section";
+import { ChooseReport } from "@/components/report/choose-report";
+import { FiveLines } from "@/components/report/five-lines";
+import { requireUser } from "@/lib/auth/session";
+import { formatDayInWords, formatInstant } from "@/lib/format";
+import { judgeTitle } from "@/lib/judges/run";
+import { parseReportQuery } from "@/lib/report/query";
+import { loadOverview } from "@/lib/runs/load-overview";
+
+export const metadata = { title: "Overview" };
+
+export default async function OverviewPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  await requireUser();
+  const { slug } = await params;
+  const overview = await loadOverview(slug, parseReportQuery(await searchParams));
+  if (overview === null) notFound();
+  const { name, document, input, steps, flow, caseTypes, reports, lately, zone, loaded } = overview;
+  const { datasets, dataset, runs, run } = loaded;
+  return (
+    <main id="main" className="page over">
+      <p className="basis">
+        {dataset === null ? name : dataset.name}, {formatDayInWords(document.date)} ({zone})
+      </p>
+      <div className="opening">
+        <div>
+          <h1 className="lead">
+            <OverviewLead name={name} input={input} />
+          </h1>
+          <OverviewSub document={document} input={input} />
+          {dataset !== null && (
+            <ChooseReport
+              datasets={datasets}
+              datasetId={dataset.id}
+              runs={runs
+                .filter((one) => one.done > 0)
+                .map((one) => ({
+                  id: one.id,
+                  name: `${judgeTitle(one.judge)}, ${formatInstant(one.createdAt, zone)}`,
+                }))}
+              runId={run?.id ?? ""}
+            />
+          )}
+        </div>
+        <Next slug={slug} steps={steps} latest={reports[0]?.number ?? null} />
+      </div>
+      {dataset !== null && flow.length > 0 && (
+        <section className="sec" aria-labelledby="flow">
+          <h2 id="flow">How far along is it?</h2>
+          <FlowTable slug={slug} rows={flow} datasetId={dataset.id} />
+        </section>
+      )}
+      {dataset !== null && dataset.cases > 0 && (
+        <>
+          <section className="sec" aria-labelledby="five">
+            <h2 id="five">What would the report say today?</h2>
+            <FiveLines lines={document.lines} level={3} />
+          </section>
+          <TypeSection slug={slug} rows={caseTypes} basis={document.basis} />
+        </>
+      )}
+      {lately.length > 0 && (
+        <section className="sec" aria-labelledby="lately">
+          <h2 id="lately" className="sr">
+            Lately
+          </h2>
+          <Lately slug={slug} reports={reports} events={lately} zone={zone} />
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { type CaseTypeRow, declineSentence } from "@/lib/report/case-types";
+import type { ReportBasis } from "@/lib/report/schema";
+import { TypeTable } from "./type-table";
+
+/** Which questions go wrong, by case type; refused where the settled answers were chosen, not drawn. */
+export function TypeSection({
+  slug,
+  rows,
+  basis,
+}: {
+  slug: string;
+  rows: readonly CaseTypeRow[];
+  basis: ReportBasis;
+}) {
+  const isRefused = basis === "picked" || basis === "stratified";
+  const shown = isRefused
+    ? rows.map((row) => ({
+        ...row,
+        unbacked: { hits: 0, n: 0, rate: null, low: null, high: null },
+        noUnbacked: "refused: chosen, not drawn",
+      }))
+    : rows;
+  const finding = declineSentence(shown);
+  return (
+    <section className="sec" aria-labelledby="types">
+      <h2 id="types">Which questions go wrong?</h2>
+      <p className="sub">
+        {finding ?? "By people’s labels, on answers whose claims are all settled."} A kind with few answers
+        has a wide range and shows little.
+      </p>
+      <TypeTable slug={slug} rows={shown} />
+    </section>
+  );
+}
