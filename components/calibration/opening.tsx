@@ -1,10 +1,30 @@
 import { formatNumber } from "@/lib/format";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import type { Rate } from "@/lib/stats/rate";
 import { ClaimLink } from "./claim-link";
 import { plural, rangeInSentence } from "./words";
 
 /** Missed claims that the opening names; more are a list. */
 const MAX_NAMED = 3;
+
+function Caught({ caught: { hits, n } }: { caught: Rate }) {
+  if (n === 0) return <>People found no bad claim here, so nothing says what the judge would miss. </>;
+  if (n === 1) {
+    return (
+      <>
+        The judge {hits === 1 ? "caught" : "missed"} <b>the one</b> bad claim people found.{" "}
+      </>
+    );
+  }
+  const all = formatNumber(n);
+  return (
+    <>
+      The judge caught{" "}
+      <b>{hits === n ? `all ${all}` : `${hits === 0 ? "none" : formatNumber(hits)} of the ${all}`}</b> bad
+      claims people found.{" "}
+    </>
+  );
+}
 
 /** The sentence the page opens with: what the judge caught and what it flagged for nothing, or why that is not known. */
 export function Lead({ calibration }: { calibration: RunCalibration }) {
@@ -34,19 +54,7 @@ export function Lead({ calibration }: { calibration: RunCalibration }) {
   }
   return (
     <>
-      {caught.n === 0 ? (
-        <>People found no bad claim here, so nothing says what the judge would miss. </>
-      ) : (
-        <>
-          The judge caught{" "}
-          <b>
-            {caught.hits === caught.n && caught.n > 1
-              ? `all ${formatNumber(caught.n)}`
-              : `${formatNumber(caught.hits)} of the ${formatNumber(caught.n)}`}
-          </b>{" "}
-          bad {caught.n === 1 ? "claim" : "claims"} people found.{" "}
-        </>
-      )}
+      <Caught caught={caught} />
       {falseAlarms.n === 0 ? (
         <>No claim here is good by people’s labels, so false alarms are not known.</>
       ) : (

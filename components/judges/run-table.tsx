@@ -1,8 +1,11 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Failed } from "@/components/ui/blank";
 import type { RunView } from "@/lib/judges/run";
 import { type RunAct, RunRow } from "./run-row";
+import { isUnderWay } from "./run-words";
 import { useRuns } from "./use-runs";
 
 /** Every run of a project, newest first; moves while one is at work. */
@@ -19,6 +22,14 @@ export function RunTable({
 }) {
   const { runs, silentSince, look, firstLook } = useRuns(`/projects/${slug}/judges/runs`, initial);
   const newest = runs[0];
+  const router = useRouter();
+  const atWork = runs.filter(isUnderWay).length;
+  const before = useRef(atWork);
+  // What the server wrote above the table (its opening sentence, the pinned versions) is out of date when a run ends.
+  useEffect(() => {
+    if (atWork < before.current) router.refresh();
+    before.current = atWork;
+  }, [atWork, router]);
   return (
     <>
       {silentSince !== null && (

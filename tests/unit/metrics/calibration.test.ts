@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { type CountedClaims, measureCalibration, measureOverlap } from "@/lib/metrics/calibration";
+import { measureComparison } from "@/lib/metrics/comparison";
+
+const plain: CountedClaims = {
+  caseType: null,
+  system: null,
+  claimKinds: [],
+  tags: [],
+  many: 1,
+  gold: "supported",
+  basis: "single",
+  verdict: "supported",
+  isDrawn: true,
+  isAssisted: false,
+};
+const whole = { slice: null, isBlindOnly: false };
+const group = (change: Partial<CountedClaims>): CountedClaims => Object.freeze({ ...plain, ...change });
+
+describe("measureCalibration", () => {
+  test("counts each group as often as it says, people in rows and judge in columns", () => {
+    const { agreement } = measureCalibration(
+      [
+        group({ many: 13 }),
+        group({ verdict: "unsupported" }),
+        group({ gold: "contradicted" }),
+        group({ gold: "contradicted", verdict: "contradicted" }),
+        group({ gold: "unsupported", verdict: "contradicted" }),
+        group({ many: 3, gold: "unsupported", verdict: "unsupported" }),
+      ],
+      whole,
+    );
+    expect(agreement.confusion).toEqual([
+      [13, 0, 1],
+      [1, 1, 0],
+      [0, 1, 3],
+    ]);
+    expect([agreement.caught.hits, agreement.caught.n]).toEqual([5, 6]);
+    expect([agreement.falseAlarms.hits, agreement.falseAlarms.n]).toEqual([1, 14]);
+  });
+
+  test("tells no verdict, not judged yet, in dispute and unlabeled apart", () => {
+    const { agreement, coverage } = measureCalibration(
+      [
+        group({ verdict: null }),
+        group({ many: 2, verdict: "not_judged" }),
+        group({ many: 3, gold: null, basis: "disputed" }),
+        group({ many: 4, gold: null, basis: null }),
+      ],
+      whole,
+    );
+    expect(agreement.n).toBe(0);
+    expect(agreement.noVerdict).toEqual([1, 0, 0]);
+    expect(agreement.exact.rate).toBeNull();
+    expect(coverage).toMatchObject({ claims: 10, labeled: 3, disputed: 3, unlabeled: 4, notJudged: 2 });
+  });
+
+  test("of nothing is nothing", () => {
+    const { agreement, refusal, coverage } = measureCalibration([], whole);
+    expect([agreement.n, refusal, coverage.claims]).toEqual([0, null, 0]);
+  });
+
+  test.each([
+    [
+      "only flagged claims labeled",
+      [group({ verdict: "contradicted" }), group({ gold: null, basis: null })],
+      "only_flagged",
+    ],
+    ["a passed claim labeled by draw", [group({}), group({ gold: null, basis: null })], null],
+    ["the passed ones picked", [group({ isDrawn: false }), group({ gold: null, basis: null })], "not_drawn"],
+    [
+      "one of two passed ones drawn",
+      [group({ isDrawn: false }), group({}), group({ gold: null, basis: null })],
+      null,
+    ],
+    [
+      "gold brought in without labels",
+      [group({ isDrawn: false, basis: "imported" }), group({ gold: null, basis: null })],
+      null,
+    ],
+    ["every passed claim labeled, though picked", [group({ isDrawn: false })], null],
+    ["nothing passed", [group({ verdict: "contradicted" })], null],
+    ["nothing labeled", [group({ gold: null, basis: null })], null],
+    [
+      "only a claim without a verdict labeled",
+      [group({ verdict: null }), group({ gold: null, basis: null })],
+      null,
+    ],
+  ] as const)("%s: refusal %3$s", (_name, groups, expected) => {
+    expect(measureCalibration(groups, whole).refusal).toBe(expected);
+  });
+
+  test("a refusal goes by the part that is shown", () => {
+    const groups = [
+      group({ tags: ["a"] }),
+      group({ tags: ["b"], verdict: "unsupported" }),
+      group({ tags: ["b"], gold: null, basis: null }),
+    ];
+    expect(measureCalibration(groups, whole).refusal).toBeNull();
+    expect(
+      measureCalibration(groups, { slice: { key: "tag", value: "b" }, isBlindOnly: false }).refusal,
+    ).toBe("only_flagged");
+  });
+});
+
+describe("measureOverlap", () => {
+  test("is claims on which all said the same, of those with two labels or more", () => {
+    const traits = { caseType: null, system: null, claimKinds: [], tags: [] };
+    const groups = [
+      { ...traits, many: 11, isAgreed: true },
+      { ...traits, many: 9, isAgreed: false },
+    ];
+    expect(measureOverlap(groups, null)).toMatchObject({ hits: 11, n: 20, rate: 11 / 20 });
+    expect(measureOverlap([], null)).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null });
+  });
+});
+
+describe("measureComparison", () => {
+  const shared = { caseType: null, system: null, claimKinds: [], tags: [], isAssisted: false } as const;
+
+  test("counts every run on the same claims and who caught which bad ones", () => {
+    const { agreements, caughtBy } = measureComparison(
+      [
+        { ...shared, many: 2, gold: "supported", verdicts: ["supported", "unsupported"] },
+        { ...shared, many: 3, gold: "contradicted", verdicts: ["supported", "contradicted"] },
+        { ...shared, many: 4, gold: "unsupported", verdicts: ["contradicted", "unsupported"] },
+        { ...shared, many: 5, gold: "unsupported", verdicts: ["supported", "supported"] },
+      ],
+      { ...whole, runs: 2 },
+    );
+    expect(agreements.map((one) => [one.n, one.caught.hits, one.falseAlarms.hits, one.exact.hits])).toEqual([
+      [14, 4, 0, 2],
+      [14, 7, 2, 7],
+    ]);
+    expect(caughtBy).toEqual([
+      { caught: [true, true], many: 4 },
+      { caught: [false, true], many: 3 },
+      { caught: [false, false], many: 5 },
+    ]);
+  });
+});
