@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findJsonFault } from "@/lib/imports/json-fault";
+
+describe("findJsonFault", () => {
+  const table: [text: string, at: number, field: string, message: string][] = [
+    ["", 0, "", "the line ends in the middle"],
+    ["{", 1, "", "the line ends in the middle"],
+    ['{"a" 1}', 5, "a", "a colon is expected"],
+    ['{"a": 1 "b": 2}', 8, "a", 'a comma is expected, not "'],
+    ['{"a": [1, {"b": NaN}]}', 16, "a[1].b", "NaN is no JSON value"],
+    ['{"a": -Infinity}', 6, "a", "-Infinity is no JSON value"],
+    ['{"a": 01}', 6, "a", "01 is no JSON value"],
+    ['{"a": undefined}', 6, "a", "undefined is no JSON value"],
+    ["{'a': 1}", 1, "", "a name in double quotes is expected"],
+    ['{"a": 1,}', 8, "a", "a name in double quotes is expected"],
+    ['{"a": "x', 6, "a", "the text that begins here has no closing quote"],
+    ['{"a": "\\x"}', 7, "a", "\\x is no escape of JSON"],
+    ['{"a": "\t"}', 7, "a", "a control character (U+0009) stands bare in a text"],
+    ['{"a": 1}}', 8, "", "something follows the end of the object"],
+    ['{"a": [1, 2}', 11, "a[1]", "a comma is expected, not }"],
+  ];
+  it.each(table)("%s", (text, at, field, message) => {
+    expect(() => JSON.parse(text)).toThrow();
+    expect(findJsonFault(text)).toEqual({ at, field, message });
+  });
+
+  it("finds nothing in any JSON value, and something in any text that JSON.parse refuses", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(findJsonFault(text)).toBe(null);
+      }),
+    );
+    const nearly = fc
+      .tuple(fc.json(), fc.nat(), fc.constantFrom("", ",", '"', "}", "\\", "1", "e"))
+      .map(([text, at, sign]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + sign + text.slice(place + 1);
+      });
+    fc.assert(
+      fc.property(nearly, (text) => {
+        let isJson = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        expect(findJsonFault(text) === null).toBe(isJson);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
