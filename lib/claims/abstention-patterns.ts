@@ -28,6 +28,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   book: "(?:the|this|that|your|our) (?:[a-z-]+ ){0,2}(?:manual|handbook|guide|guidelines?|policy|policies|faq|report|page|article|leaflet|brochure|instructions|regulations|rules|contract|agreement|datasheet|data sheet|catalogue|catalog|glossary|terms|booklet|memo|email|letter|minutes)",
   not: "(?:do not|don't|does not|doesn't|did not|didn't|never|cannot|can't|fail to|fails to|failed to|neither|nowhere)",
   say: "(?:say|mention|specify|state|cover|address|describe|explain|indicate|discuss|tell|define|reveal|detail|clarify|answer|refer to|reference|touch on|touch upon|speak to|comment on|disclose|note|set out|spell out|give away)",
+  speak:
+    "(?:say|mention|specify|state|describe|explain|indicate|discuss|tell|reveal|clarify|disclose|comment on|set out|spell out|touch on|touch upon|give away)",
   hold: "(?:contain|include|provide|give|list|show|have|offer|hold|supply|name)",
   i: "(?:i|we)",
   cannot:
@@ -109,7 +111,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
   en("not-found", "^not found(?: in {src})?$", "Not found."),
   en(
     "source-silent",
-    "(?:{src}|{book}) {adverb}{not} {adverb}(?:actually |explicitly |directly |clearly |specifically )?{say}",
+    "(?:{src} {adverb}{not} {adverb}{say}|{book} {adverb}{not} {adverb}{speak})",
     "The passages never mention dogs.",
   ),
   en(
@@ -119,7 +121,7 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
   ),
   en(
     "source-silent",
-    "(?:{src}|{book}) (?:do not|don't|does not|doesn't) (?:seem to|appear to) (?:{hold}|{say})",
+    "(?:{src} (?:do not|don't|does not|doesn't) (?:seem to|appear to) (?:{hold}|{say})|{book} (?:does not|doesn't) (?:seem to|appear to) {speak})",
     "The notes do not seem to cover winter tyres.",
   ),
   en(
@@ -213,6 +215,16 @@ export const ABSTENTION_PATTERNS: readonly AbstentionPattern[] = [
     "source-silent",
     "(?:is|are|was|were|remains?) (?:unclear|not clear|uncertain|unknown|not evident|not apparent) (?:from|in|given|based on|according to) {src}",
     "The fare is unclear from the notes.",
+  ),
+  en(
+    "source-silent",
+    "^no (?:{info}|mention|reference) (?:is|was|are|were) (?:made|given|provided|found|included) (?:of|about|on|for|to) .{0,120}(?:in|within|by) (?:{src}|{book})",
+    "No mention is made of dogs in the notes.",
+  ),
+  en(
+    "source-silent",
+    "(?:is|are|was|were|seems?|appears?) (?:missing|absent|omitted|left out) (?:from|in) {src}",
+    "The fare is missing from the notes.",
   ),
   en(
     "source-silent",

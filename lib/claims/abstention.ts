@@ -33,7 +33,7 @@ interface CompiledPattern {
 
 /** Words without which no pattern of a language can fit: most sentences are done with after this. */
 const CUES: Readonly<Record<string, RegExp>> = {
-  en: /n't|cannot|\b(?:not?|never|unable|unclear|unknown|nothing|none|neither|nowhere|insufficient|inadequate|lacks?|fail|fails|failed|decline|refuse|pass|silent|mute|vague|outside|beyond|scope|unsure|uncertain|unaware|impossible|hard|difficult|found|inconclusive|incomplete|too|only|dunno|limited|undetermined|unavailable)\b/u,
+  en: /n't|cannot|\b(?:not?|never|unable|unclear|unknown|nothing|none|neither|nowhere|insufficient|inadequate|lacks?|fail|fails|failed|decline|refuse|pass|silent|mute|vague|outside|beyond|scope|unsure|uncertain|unaware|impossible|hard|difficult|found|inconclusive|incomplete|too|only|dunno|limited|undetermined|unavailable|missing|absent|omitted)\b/u,
   de: /nicht|kein|unklar|nirgend|offen|unbekannt|wenig|nichts/u,
   fr: /\bne\b|n'|aucun|rien|introuvable|impossible|insuffisant|non disponible|manquante/u,
   es: /\bno\b|nada|ningun|insuficiente/u,
@@ -101,7 +101,7 @@ const JOINTS: readonly RegExp[] = [
   / [–—-] (?:but|however|aber|mais|pero|ma|mas|maar|ale) /gu,
   /[;；] (?=\S)/gu,
   /[，,](?:但是|但|不过|不過|然而|所以|因此|可是|而)/gu,
-  /(?:ませんが|ですが|ますが|ないが|せんが|だが|んが)、|。?(?:しかし|ただし|ただ)、/gu,
+  /(?:ません|でした|ました|です|ます|ない|なかった|だ|ん)が、|。?(?:しかし|ただし|ただ)、/gu,
   /지만,? |으나,? |는데,? /gu,
 ];
 const CONCESSION =

@@ -7,7 +7,7 @@ function words(text: string): Set<string> {
 export const NEVER_END = words(`
   dr mr mrs ms prof mme mlle mm messrs hon rev gen col lt sgt capt cpt cmdr adm maj gov sen rep supt fr hr frau hrn
   mag dipl ing dott dott.ssa sig sig.ra sig.na avv arch geom sra srta dra exmo exma dhr mevr mw drs prof.ssa mons
-  św ks bp inż mgr hab ob
+  ft mt pt św ks bp inż mgr hab ob
   e.g i.e eg ie viz cf vs v ca approx resp bzw vgl evtl ggf bspw sog insb inkl exkl zzgl abzgl einschl lt gem bzgl
   z.b d.h m.e s.o s.u p.ex c.-à-d p.ej ad.es bijv d.w.z i.p.v m.b.t o.a t/m m.a.w t.a.v i.v.m nl ong evt 
   np tj tzn tzw m.in wg ww por zob ul os czyt dot mkt aprox env ej
@@ -18,7 +18,7 @@ export const MAY_END = words(`
   inc ltd co corp bros plc llc gmbh al jr sr esq st ave rd blvd ln mt mtn
   a.m p.m u.s u.k u.s.a e.u u.n d.c b.c a.d ph.d m.d b.a m.a b.sc m.sc ll.b ll.m
   incl excl max avg dept ext tel misc assn dist govt intl natl temp est
-  u.a o.ä u.ä u.dgl v.chr n.chr str mind geb verh gest i.d.r a.d e.v i.v
+  std mio mrd tsd jh u.a o.ä u.ä u.dgl v.chr n.chr str mind geb verh gest i.d.r a.d e.v i.v
   s.p.a s.r.l a.c ee.uu s.a s.l ud uds d.c av avda hnos cía dpto ltda cia eua obs
   e.d e.a b.v n.v a.u.b d.d a.s gr im n.e p.n.e sp z.o.o j.-c sté env hab ok
 `);
@@ -27,8 +27,11 @@ export const MAY_END = words(`
 export const END_BEFORE_CAPITAL = words(`
   etc usw usf ff ecc enz itd itp u.s.w u.v.m uvm
   cu sq oz lb lbs ft yd yds hr hrs min mins sec secs wk wks yr yrs mo mos gal qt pt tsp tbsp kcal
-  std mio mrd tsd jh stk jl w zł godz tys mln mld pn
+  mill mills stk jl w zł godz tys mln mld pn
 `);
+
+/** Of these, those that are words of their own where no number stands before them. */
+export const AFTER_NUMBER = words("in min mins sec secs mo mos mill mills hab sq pt w tys mln pn");
 
 /** Abbreviations that need a number, or a letter that serves as one, behind them; else the stop ends the sentence. */
 export const BEFORE_NUMBER = words(`
@@ -42,7 +45,7 @@ export const BEFORE_NUMBER = words(`
 
 /** Of the words above, those that are words of their own when written small. */
 export const ONLY_CAPITAL = words(
-  "hr fr mag col capt rep sen gov hon rev maj adm mar mon sun sat wed fri mo di mi do so set gen mag out maj lip mei dec ven lis sie lun dom mer op ex",
+  "ft mt pt hr fr mag col capt rep sen gov hon rev maj adm mar mon sun sat wed fri mo di mi do so set gen mag out maj lip mei dec ven lis sie lun dom mer op ex",
 );
 
 /** Words that often start a sentence and seldom go on with a name. Lower case. */

@@ -94,10 +94,10 @@ export function claimText(page: Page, span: Span): string {
     .replace(/^[:,;–—][ ]?(?=\S)/u, "");
 }
 
-/** After a marker: a space stays only between two words, and before a French `!` or `?` that has its own. */
+/** After a marker: a space stays only between two words, and before a French `!`, `?` or `»` that has its own. */
 function dropSpaceAtGap(out: string[], { char, isBlankSeen }: { char: string; isBlankSeen: boolean }): void {
   const hasSpace = out.at(-1) === " ";
-  if (NO_SPACE_BEFORE.includes(char) || ((char === "!" || char === "?") && !isBlankSeen)) {
+  if (NO_SPACE_BEFORE.includes(char) || ('!?"”’»›'.includes(char) && !isBlankSeen)) {
     if (hasSpace) out.pop();
     return;
   }

@@ -15,6 +15,7 @@ class Cutter {
   /** Whether this block puts its markers before the sentences they belong to. */
   private readonly isCiteFirst: boolean;
   private nextNumber = 1;
+  private isInGuillemets = false;
 
   constructor(
     private readonly page: Page,
@@ -30,6 +31,7 @@ class Cutter {
     let at = this.span.start;
     while (at < this.span.end) {
       const mark = this.page.markAt.get(at);
+      this.seeGuillemet(at);
       if (mark) at = Math.max(mark.end, at + 1);
       else if (this.isPlain(at) && isStop(this.page.answer.charAt(at))) at = this.readStop(at);
       else at += 1;
@@ -40,6 +42,22 @@ class Cutter {
 
   private isPlain(at: number): boolean {
     return this.page.hidden[at] === 0 && this.page.guarded[at] === 0;
+  }
+
+  /** Keeps track of French quotation marks, which stand off from the words they hold. */
+  private seeGuillemet(at: number): void {
+    const char = this.page.answer[at];
+    if (char === "«") this.isInGuillemets = true;
+    else if (char === "»") this.isInGuillemets = false;
+  }
+
+  /** Behind a stop: past a blank and the French quotation mark that closes there, else the same place. */
+  private skipGuillemet(from: number): number {
+    if (!this.isInGuillemets) return from;
+    const at = this.skipBlank(from);
+    if (at >= this.span.end || this.page.answer[at] !== "»") return from;
+    this.isInGuillemets = false;
+    return at + 1;
   }
 
   private skipBlank(from: number): number {
@@ -95,6 +113,9 @@ class Cutter {
       isQuoted ||= isQuoteCloser(answer.charAt(end));
       end = this.skipHidden(end + 1);
     }
+    const closed = this.skipGuillemet(end);
+    isQuoted ||= closed > end;
+    end = closed;
     if (isInside && (depth[end - 1] ?? 0) > 0) return end;
     const group = this.skipMarks(end);
     const goesBack = group.marks.length > 0 && (!this.isCiteFirst || group.next >= this.span.end);

@@ -1,4 +1,5 @@
 import {
+  AFTER_NUMBER,
   AFTER_ORDINAL,
   BEFORE_NUMBER,
   BEFORE_ORDINAL,
@@ -46,8 +47,11 @@ export function endsSentence(around: Surroundings): boolean {
   const isInitial = /^\p{Lu}$/u.test(word) && !/^[("“#]*\p{N}/u.test(after);
   if (BEFORE_NUMBER.has(key) && isName && !isInitial) return endsBeforeNumber(around, key);
   if (/^(?:\p{Lu}|\p{Lu}\.-?\p{Lu}|\p{Lu}-\p{Lu})$/u.test(word)) return initialEnds(around);
-  if (END_BEFORE_CAPITAL.has(key) || (key === "in" && /\d$/u.test(around.before)))
-    return isUpper(first) || around.isCited;
+  const isCounted = /\p{N}[\p{L}.,)]{0,3}$/u.test(around.before);
+  if (AFTER_NUMBER.has(key) && !isCounted) return true;
+  if (/^[IVXLC]{2,}$/u.test(word) && isLower(first)) return around.isCited;
+  if (/^\p{Ll}$/u.test(word) && isCounted && isUpper(first)) return true;
+  if (END_BEFORE_CAPITAL.has(key) || AFTER_NUMBER.has(key)) return isUpper(first) || around.isCited;
   if (MAY_END.has(key) || word.includes(".") || /^\p{Ll}$/u.test(word)) {
     if (/^[\p{N}$€£]/u.test(word)) return true;
     if (word.includes(".") && !isDotted(word)) return true;
@@ -57,11 +61,13 @@ export function endsSentence(around: Surroundings): boolean {
   return true;
 }
 
+const ABBREVIATED = [NEVER_END, MAY_END, END_BEFORE_CAPITAL, BEFORE_NUMBER];
+
 /** The word as the lists have it: an article that leans on it goes ("l'ing", "dell'avv"). */
 function keyOf(word: string): string {
   const key = word.toLowerCase();
   const rest = /^\p{L}{1,5}[’'](\p{L}{3,})$/u.exec(key)?.[1];
-  return rest !== undefined && (NEVER_END.has(rest) || MAY_END.has(rest)) ? rest : key;
+  return rest !== undefined && ABBREVIATED.some((list) => list.has(rest)) ? rest : key;
 }
 
 function firstLetter(word: string): string {
@@ -99,6 +105,7 @@ function isSpacedAbbreviation({ word, after, before }: Surroundings): boolean {
   if (/^\p{L}$/u.test(word) && /^\p{L}{1,2}\.(?:[\s,;)]|$)/u.test(after)) return true;
   if (/^\p{Ll}$/u.test(word) && /^(?:ej|ex|es|dgl|chr)\b/iu.test(after)) return true;
   if (/^\p{Lu}{2}$/u.test(word) && word[0] === word[1] && /^\p{Lu}{2}\./u.test(after)) return true;
+  if (/^(\p{Lu})\1$/u.test(word) && /^(\p{Lu})\1\.$/u.test(before)) return !startsSentence(after);
   return /^\p{Ll}\.$/u.test(before) && /^\p{L}{1,2}$/u.test(word) && !startsSentence(after);
 }
 
