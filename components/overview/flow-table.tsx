@@ -23,6 +23,12 @@ export function FlowTable({
 }) {
   return (
     <table className="rows flow">
+      <colgroup>
+        <col className="flow-name" />
+        <col className="flow-count" />
+        <col />
+        <col className="flow-why" />
+      </colgroup>
       <thead className="sr">
         <tr>
           <th scope="col">Stage</th>
@@ -38,7 +44,13 @@ export function FlowTable({
               <Link href={hrefOf(slug, row, datasetId)}>{row.name}</Link>
             </th>
             <td className="num">
-              <b>{formatNumber(row.hits)}</b> of {formatNumber(row.n)}
+              {row.n === 0 ? (
+                <span className="q3">none</span>
+              ) : (
+                <>
+                  <b>{formatNumber(row.hits)}</b> of {formatNumber(row.n)}
+                </>
+              )}
             </td>
             <td className="w">
               {/* Shares as CSS custom properties, fractions 0 to 1. */}

@@ -20,6 +20,16 @@ export function TypeSection({
         noUnbacked: "refused: chosen, not drawn",
       }))
     : rows;
+  if (rows.every(({ caseType }) => caseType === null)) {
+    return (
+      <section className="sec" aria-labelledby="types">
+        <h2 id="types">Which questions go wrong?</h2>
+        <p className="sub">
+          The cases do not say of which type they are, so kinds of questions cannot be told apart.
+        </p>
+      </section>
+    );
+  }
   const finding = declineSentence(shown);
   return (
     <section className="sec" aria-labelledby="types">

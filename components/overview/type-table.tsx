@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Track } from "@/components/report/track";
+import { EmptyTrack, Track } from "@/components/report/track";
 import { Axis } from "@/components/ui/interval";
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { CaseTypeRow } from "@/lib/report/case-types";
@@ -10,7 +10,9 @@ function Cells({ rate, none }: { rate: Rate; none: string }) {
     return (
       <>
         <td className="num q3">none</td>
-        <td className="w q3">{none}</td>
+        <td className="w">
+          <EmptyTrack reason={none} />
+        </td>
       </>
     );
   }

@@ -3,6 +3,26 @@ import { Interval } from "@/components/ui/interval";
 
 const TICKS = [0, 25, 50, 75, 100];
 
+function Gridlines() {
+  return (
+    <span className="gridlines">
+      {TICKS.map((tick) => (
+        <i key={tick} style={{ left: `${tick}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** The axis of a figure that cannot be given, with the reason where the bar would be. */
+export function EmptyTrack({ reason }: { reason: string }) {
+  return (
+    <span className="track">
+      <Gridlines />
+      <span className="q3 instead">{reason}</span>
+    </span>
+  );
+}
+
 /**
  * A rate drawn on the one axis of 0 to 100%, with its budget hanging where there is one. Decorative: counts, share and
  * range stand beside it in words.
@@ -16,11 +36,7 @@ export function Track({
 }) {
   return (
     <span className="track" aria-hidden="true">
-      <span className="gridlines">
-        {TICKS.map((tick) => (
-          <i key={tick} style={{ left: `${tick}%` }} />
-        ))}
-      </span>
+      <Gridlines />
       {budget !== null && (
         <i className="hang" style={{ left: `${budget * 100}%` }}>
           <Bob />

@@ -46,6 +46,17 @@ function whyLabeled({ claims, peopleAgree }: ReportInput): string {
   return [open > 0 ? `${formatNumber(open)} to go` : "", shared].filter(Boolean).join("; ") || "complete";
 }
 
+function whySettled(labeled: number, disputed: number): string {
+  if (labeled === 0) return "no claim is labeled yet";
+  return disputed === 0 ? "none in dispute" : `${formatNumber(disputed)} in dispute`;
+}
+
+function whyCompared(settled: number, waiting: number): string {
+  if (settled === 0) return "no claim is settled yet";
+  if (waiting === 0) return "complete";
+  return `${countOf(waiting, "settled claim")} ${waiting === 1 ? "waits" : "wait"} for a verdict`;
+}
+
 /**
  * How far along a set is, from labels to the comparison.
  *
@@ -77,7 +88,7 @@ export function flowRows(input: ReportInput, runs: readonly FlowRun[]): FlowRow[
       n: labeled,
       share: settled / total,
       reach: labeled / total,
-      why: disputed === 0 ? "none in dispute" : `${formatNumber(disputed)} in dispute`,
+      why: whySettled(labeled, disputed),
       runId: null,
     },
     ...runs.map((run): FlowRow => {
@@ -106,10 +117,7 @@ export function flowRows(input: ReportInput, runs: readonly FlowRun[]): FlowRow[
     n: settled,
     share: compared / total,
     reach: settled / total,
-    why:
-      waiting === 0
-        ? "complete"
-        : `${countOf(waiting, "settled claim")} ${waiting === 1 ? "waits" : "wait"} for a verdict`,
+    why: whyCompared(settled, waiting),
     runId: input.run.id,
   });
   return rows;

@@ -62,7 +62,8 @@ export function reportStandfirst(input: ReportInput): string {
   const basis = reportBasis(input);
   if (!allowsDecision(basis)) {
     const open = basis === "part" ? `; the range of the part labeled so far is ${formatRange(rate)}` : "";
-    return `${budget}${open}. Whether it is kept cannot be told from these labels.${describes}`;
+    const told = basis === "none" ? "cannot be told yet" : "cannot be told from these labels";
+    return `${budget}${open}. Whether it is kept ${told}.${describes}`;
   }
   const outcome = decideBudget(rate, project.hallucinationBudget);
   const range = formatRange(rate);

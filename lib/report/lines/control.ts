@@ -17,6 +17,11 @@ function passedUnflagged(input: ReportInput): string {
   return ` ${formatNumber(missed)} of the ${countOf(agreement.caught.n, "bad claim")} would have passed it.`;
 }
 
+/** A text as a sentence that another can follow. */
+function closeSentence(text: string): string {
+  return text === "" || /[.!?…。！？]["”’)]?$/u.test(text) ? text : `${text}.`;
+}
+
 const WHY_NOT: Record<Exclude<ReportBasis, "all" | "random_part">, string> = {
   part: "labeling is not finished",
   picked: "no rate: picked by a person",
@@ -61,7 +66,7 @@ function overRefusalDecision(input: ReportInput): ReportDecision {
  *   answers or a random part of them.
  */
 export function controlLine(input: ReportInput): ReportLine {
-  const control = input.project.control.trim().replace(/\s+/gu, " ");
+  const control = closeSentence(input.project.control.trim().replace(/\s+/gu, " "));
   return {
     key: "control",
     heading: "The control",

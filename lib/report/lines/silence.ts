@@ -32,7 +32,7 @@ export function silenceLine(input: ReportInput): ReportLine {
     key: "silence",
     heading: "Silence",
     sentence: sentenceOf(input),
-    basis: "Told by their wording.",
+    basis: answerable.n + unanswerable.n === 0 ? "" : "Told by their wording.",
     figures: [
       figureOf({
         key: "rightly_silent",

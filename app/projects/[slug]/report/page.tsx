@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChooseReport } from "@/components/report/choose-report";
 import { FreezeForm } from "@/components/report/freeze-form";
@@ -42,6 +43,11 @@ export default async function ReportPage({
             }))}
             runId={run?.id ?? ""}
           />
+        )}
+        {(dataset === null || dataset.cases === 0) && (
+          <p className="note">
+            <Link href={`/projects/${slug}/import`}>Bring in cases</Link> to have something to report.
+          </p>
         )}
         {dataset !== null && dataset.cases > 0 && (
           <FreezeForm
