@@ -69,6 +69,7 @@ class InlineReader {
     const mark: Mark = { start, end, cites, isNeeded: false };
     this.page.marks.push(mark);
     this.page.markAt.set(start, mark);
+    this.page.markEndingAt.set(end, mark);
     return end;
   }
 

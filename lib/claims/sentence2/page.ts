@@ -20,6 +20,8 @@ export interface Page {
   marks: Mark[];
   /** Marker by the place it starts at. */
   markAt: Map<number, Mark>;
+  /** Marker by the place it ends at. */
+  markEndingAt: Map<number, Mark>;
 }
 
 export function openPage(answer: string): Page {
@@ -30,6 +32,7 @@ export function openPage(answer: string): Page {
     depth: new Uint16Array(answer.length),
     marks: [],
     markAt: new Map(),
+    markEndingAt: new Map(),
   };
 }
 

@@ -4,8 +4,8 @@ import { hideInClaims, type Mark, type Page, type Span } from "./page";
 import { endsSentence, readWordAfter, readWordsBefore } from "./stops";
 
 /** Cuts the text of a block into sentences; together they are the block. Citations behind a stop go with the sentence before. */
-export function cutSentences(page: Page, span: Span): Span[] {
-  return new Cutter(page, span).cut();
+export function cutSentences(page: Page, span: Span, nextNumber = 1): Span[] {
+  return new Cutter(page, span, nextNumber).cut();
 }
 
 class Cutter {
@@ -14,12 +14,14 @@ class Cutter {
   private from: number;
   /** Whether this block puts its markers before the sentences they belong to. */
   private readonly isCiteFirst: boolean;
-  private nextNumber = 1;
   private isInGuillemets = false;
+  private isAfterQuestion = false;
 
   constructor(
     private readonly page: Page,
     private readonly span: Span,
+    /** The list number that would come next. */
+    private nextNumber: number,
   ) {
     this.from = span.start;
     const first = this.skipBlank(span.start);
@@ -142,6 +144,7 @@ class Cutter {
     }
     this.cuts.push({ start: this.from, end: cut });
     this.from = cut;
+    this.isAfterQuestion = /[?？]/u.test(run);
     return Math.max(cut, stop + 1);
   }
 
@@ -192,6 +195,7 @@ class Cutter {
         after: /^\p{L}{1,2}\.$/u.test(word) ? `${word} ` : word,
         isCited: seen.isCited,
         nextNumber: this.nextNumber,
+        isAfterQuestion: this.isAfterQuestion,
       });
     if (!ends && /^\d{1,3}$/u.test(before.word)) this.nextNumber = Number(before.word) + 1;
     return ends;

@@ -215,7 +215,7 @@ class Splitter {
       this.keep(block.outer, block.inner, "heading");
       return null;
     }
-    const sentences = cutSentences(this.page, block.inner);
+    const sentences = cutSentences(this.page, block.inner, this.numberAfter(block));
     let led: { lead: string; isDeclined: boolean } | null = null;
     for (const [number, sentence] of sentences.entries()) {
       const isLast = number === sentences.length - 1;
@@ -227,6 +227,12 @@ class Splitter {
       else this.readSentence(outer, sentence, setting);
     }
     return led;
+  }
+
+  /** The list number that would follow in the block: one more than its own, where it is a numbered item. */
+  private numberAfter(block: Block): number {
+    const mark = block.kind === "item" ? this.page.answer.slice(block.outer.start, block.inner.start) : "";
+    return Number(/\d{1,3}/u.exec(mark)?.[0] ?? 0) + 1;
   }
 
   /** A bold line of its own, or a label with a colon that no list follows: "**Next steps**", "Summary:". */

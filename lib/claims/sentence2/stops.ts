@@ -10,7 +10,7 @@ import {
   ONLY_CAPITAL,
   STARTERS,
 } from "./abbreviations";
-import { isBlank, isDigit, isLetter, isLower, isUpper } from "./characters";
+import { isBlank, isDigit, isLower, isUpper } from "./characters";
 import type { Page } from "./page";
 
 /** Abbreviations that are words as well: before a small letter they may end a sentence. */
@@ -32,6 +32,8 @@ export interface Surroundings {
   isCited: boolean;
   /** The list number expected next in this block: "2." after "1.". */
   nextNumber: number;
+  /** Whether the sentence before asks, so that a number may be the answer. */
+  isAfterQuestion: boolean;
 }
 
 /** Whether a single full stop between blanks ends its sentence. */
@@ -126,9 +128,14 @@ function endsBeforeNumber({ after, isCited }: Surroundings, key: string): boolea
   return WORDS_TOO.has(key) || !isLower(firstLetter(start));
 }
 
-/** "1." at the start of a sentence or behind a colon counts up a list inside running text. */
-function isListNumber({ word, before, lead, nextNumber }: Surroundings): boolean {
+/** The highest number that is taken for that of a list where the one before it was not seen. */
+const LONGEST_LIST = 30;
+
+/** "1." at the start of a sentence or behind a colon counts up a list inside running text, and so does the next number. */
+function isListNumber({ word, before, lead, nextNumber, isAfterQuestion }: Surroundings): boolean {
   const number = Number(word);
+  if (number > 1 && number === nextNumber) return true;
+  if (before === "" && !isAfterQuestion && number > 0 && number <= LONGEST_LIST) return true;
   if (before !== "" && !/[:;：；]$/u.test(before) && lead !== "(") return false;
   return number === 1 || number === nextNumber;
 }
@@ -181,6 +188,11 @@ function wordBefore(page: Page, from: number, to: number): [string, number] {
   const limit = Math.max(from, to - 4 * LONGEST_WORD);
   while (at >= limit && skipsBlank()) at -= 1;
   for (; at >= limit && chars.length < LONGEST_WORD; at -= 1) {
+    const mark = page.markEndingAt.get(at + 1);
+    if (mark) {
+      at = mark.start;
+      continue;
+    }
     if (page.hidden[at] !== 0) continue;
     const char = page.answer.charAt(at);
     if (isBlank(char)) break;
@@ -189,7 +201,7 @@ function wordBefore(page: Page, from: number, to: number): [string, number] {
   return [chars.reverse().join(""), at + 1];
 }
 
-/** The word that starts at a place, a short piece of what follows a single letter included, so that "B. The" is seen whole. */
+/** The word that starts at a place, with the punctuation in it. */
 export function readWordAfter(page: Page, { from, end }: { from: number; end: number }): string {
   const chars: string[] = [];
   for (let at = from; at < end && chars.length < LONGEST_WORD; at += 1) {
@@ -199,8 +211,4 @@ export function readWordAfter(page: Page, { from, end }: { from: number; end: nu
     chars.push(char);
   }
   return chars.join("");
-}
-
-export function isWordStart(char: string): boolean {
-  return isLetter(char) || isDigit(char);
 }

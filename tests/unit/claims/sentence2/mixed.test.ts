@@ -348,6 +348,52 @@ const CASES: OwnCase[] = [
   },
 ];
 
+const LISTS: OwnCase[] = [
+  {
+    name: "numbers run on inside an item",
+    answer: "1. Open the hatch. 2. Drain the tank. 3. Close it [T1].",
+    retrieved: R,
+    claims: [
+      ["Open the hatch.", []],
+      ["2. Drain the tank.", []],
+      ["3. Close it.", ["T1"]],
+    ],
+  },
+  {
+    name: "a list without stops in running text",
+    answer: "Leaks come from: 1. Old tiles 2. Bad nails 3. Rot [T1]. Check them.",
+    retrieved: R,
+    claims: [
+      ["Leaks come from: 1. Old tiles 2. Bad nails 3. Rot.", ["T1"]],
+      ["Check them.", []],
+    ],
+  },
+  {
+    name: "a marker between the list number and its stop",
+    answer: "There are two steps:\n\n1[T1]. Buy tiles.\n2[T2]. Lay them.",
+    retrieved: R,
+    claims: [
+      ["There are two steps:", []],
+      ["1. Buy tiles.", ["T1"]],
+      ["2. Lay them.", ["T2"]],
+    ],
+  },
+  {
+    name: "a number that answers a question",
+    answer: "How many tiles? 12. They are red [T1].",
+    retrieved: R,
+    claims: [
+      ["12.", []],
+      ["They are red.", ["T1"]],
+    ],
+    nonClaims: [["How many tiles?", "question"]],
+  },
+];
+
+describe("numbers of lists", () => {
+  it.each(LISTS)("$name", expectCase);
+});
+
 describe("mixed answers", () => {
   it.each(CASES)("$name", expectCase);
 });
