@@ -16,12 +16,9 @@ function runHint(run: RunRecord): string {
   return `${day}, ${run.status}`;
 }
 
-function sliceGroups(
-  calibration: RunCalibration,
-  whole: RunCalibration["slices"],
-  href: (slice: Slice | null) => string,
-): PickGroup[] {
-  const { slice } = calibration.filter;
+function sliceGroups(calibration: RunCalibration, href: (slice: Slice | null) => string): PickGroup[] {
+  const { filter, whole } = calibration;
+  const { slice } = filter;
   const groups = SLICE_KEYS.flatMap((key) => {
     const values = whole[key].map((one) => one.value);
     if (values.every((value) => value === null)) return [];
@@ -48,14 +45,11 @@ export function Basis({
   address,
   calibration,
   runs,
-  whole,
 }: {
   slug: string;
   address: CalibrationAddress;
   calibration: RunCalibration;
   runs: readonly RunRecord[];
-  /** The slices of the whole dataset, whatever part is shown. */
-  whole: RunCalibration["slices"];
 }) {
   const { run } = calibration;
   const href = (change: Partial<CalibrationAddress>) =>
@@ -115,7 +109,7 @@ export function Basis({
       <Pick
         name="Part"
         value={sliceValue(address.slice)}
-        groups={sliceGroups(calibration, whole, (slice) => href({ slice }))}
+        groups={sliceGroups(calibration, (slice) => href({ slice }))}
       />
     </p>
   );

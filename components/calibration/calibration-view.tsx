@@ -24,7 +24,6 @@ export function CalibrationView({
   calibration,
   runs,
   runView,
-  whole,
   opened,
 }: {
   slug: string;
@@ -32,14 +31,13 @@ export function CalibrationView({
   calibration: RunCalibration;
   runs: readonly RunRecord[];
   runView: RunView;
-  whole: RunCalibration["slices"];
   opened: readonly JudgedClaim[];
 }) {
   const { agreement, comparison, people, refusal } = calibration;
   const hasPairs = agreement.n + agreement.noVerdictTotal > 0;
   return (
     <>
-      <Basis slug={slug} address={address} calibration={calibration} runs={runs} whole={whole} />
+      <Basis slug={slug} address={address} calibration={calibration} runs={runs} />
       <div className="opening">
         <div>
           <h1 className="lead">

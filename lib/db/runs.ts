@@ -89,7 +89,10 @@ export async function readRun(client: Db, runId: string): Promise<RunRecord | nu
   return row === null ? null : toRecord(row);
 }
 
-/** Runs that wait, or whose process has not been heard of since its lease ended, oldest first. */
+/** Whoever starts a run takes it up at once; one that has waited for longer has been forgotten by its process. */
+const FORGOTTEN_MS = 5000;
+
+/** Runs that nobody takes up, or whose process has not been heard of since its lease ended, oldest first. */
 export async function listOrphanedRunIds(
   client: Db,
   { now, projectId }: { now: Date; projectId?: string },
@@ -97,7 +100,10 @@ export async function listOrphanedRunIds(
   const rows = await client.run.findMany({
     where: {
       ...(projectId === undefined ? {} : { projectId }),
-      OR: [{ status: "queued" }, { status: "running", leaseUntil: { lt: now } }],
+      OR: [
+        { status: "queued", createdAt: { lt: new Date(now.getTime() - FORGOTTEN_MS) } },
+        { status: "running", leaseUntil: { lt: now } },
+      ],
     },
     orderBy: { createdAt: "asc" },
     select: { id: true },

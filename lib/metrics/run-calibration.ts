@@ -8,6 +8,8 @@ import type { JudgedClaim } from "./judged-claim";
 export interface RunCalibration extends Calibration {
   run: RunRecord;
   filter: CalibrationFilter;
+  /** The slices of the whole dataset, whatever part is shown: what there is to choose from. */
+  whole: Calibration["slices"];
   /** People who gave labels on the dataset. */
   reviewers: number;
   /** Claims that two or more people labeled blind, and on how many of them all said the same. */

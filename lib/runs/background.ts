@@ -2,7 +2,7 @@ import "server-only";
 import PQueue from "p-queue";
 import { db } from "@/lib/db/client";
 import { listOrphanedRunIds } from "@/lib/db/runs";
-import { runJudge } from "./judge-dataset";
+import { LEASE_MS, runJudge } from "./judge-dataset";
 
 interface Background {
   queue: PQueue;
@@ -38,4 +38,11 @@ export async function resumeOrphanedRuns(projectId?: string): Promise<void> {
     ...(projectId === undefined ? {} : { projectId }),
   });
   for (const id of ids) if (!background().ids.has(id)) workInBackground(id);
+}
+
+/** For as long as the server lives, takes up runs that a killed process left behind once their lease has ended. */
+export function watchOrphanedRuns(): void {
+  const look = () => resumeOrphanedRuns().catch((error: unknown) => console.error(error));
+  void look();
+  setInterval(look, LEASE_MS).unref();
 }

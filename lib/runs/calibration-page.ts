@@ -15,8 +15,6 @@ export interface CalibrationPageData {
   calibration: RunCalibration | null;
   /** The shown run as a browser follows it. */
   runView: RunView | null;
-  /** The slices of the whole dataset, whatever part is shown: what there is to choose from. */
-  whole: RunCalibration["slices"] | null;
   /** Claims of the open cell, one page of them. */
   opened: JudgedClaim[];
 }
@@ -36,15 +34,13 @@ export async function loadCalibrationPage(asked: {
   await resumeOrphanedRuns(project.id);
   const of = { projectId: project.id, runId: run };
   const { runs, calibration } = await loadCalibration(db(), { ...of, filter: { slice, isBlindOnly } });
-  if (calibration === null) return { runs, calibration, runView: null, whole: null, opened: [] };
+  if (calibration === null) return { runs, calibration, runView: null, opened: [] };
   const shown = calibration.run;
   const selection = { runId: shown.id, datasetId: shown.dataset.id, slice, isBlindOnly };
   return {
     runs,
     calibration,
     runView: viewRun(shown, new Date()),
-    whole:
-      slice === null ? calibration.slices : ((await loadCalibration(db(), of)).calibration?.slices ?? null),
     opened: cell === null ? [] : await listJudgedClaims(db(), { ...selection, cell }, page),
   };
 }

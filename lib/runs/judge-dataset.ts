@@ -21,8 +21,8 @@ import { judgeCase } from "./judge-case";
 import { HoldLost, RunHold } from "./run-hold";
 
 /** A process that has not renewed its hold for this long is taken for dead, and its run is taken over. */
-const LEASE_MS = 15_000;
-const CASES_A_BATCH = 25;
+export const LEASE_MS = 15_000;
+const CASES_A_BATCH = 40;
 /** Walks through the dataset before a run gives up on claims that keep coming in. */
 const MAX_WALKS = 3;
 

@@ -57,8 +57,10 @@ export async function loadCalibration(
   ]);
   const people = measureOverlap(overlaps, filter.slice);
   const measured = measureCalibration(groups, filter);
+  const isWhole = filter.slice === null;
+  const whole = isWhole ? measured.slices : measureCalibration(groups, { ...filter, slice: null }).slices;
   return {
     runs,
-    calibration: { ...measured, run, filter, reviewers, people, missed, falselyFlagged, comparison },
+    calibration: { ...measured, whole, run, filter, reviewers, people, missed, falselyFlagged, comparison },
   };
 }

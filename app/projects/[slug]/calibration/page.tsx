@@ -21,7 +21,7 @@ export default async function CalibrationPage({
   const page = { skip: (address.page - 1) * CLAIMS_A_PAGE, take: CLAIMS_A_PAGE };
   const loaded = await loadCalibrationPage({ slug, ...address, page });
   if (loaded === null) notFound();
-  const { calibration, runView, whole } = loaded;
+  const { calibration, runView } = loaded;
   return (
     <main id="main" className="page cal">
       {calibration === null || runView === null ? (
@@ -33,7 +33,6 @@ export default async function CalibrationPage({
           calibration={calibration}
           runs={loaded.runs}
           runView={runView}
-          whole={whole ?? calibration.slices}
           opened={loaded.opened}
         />
       )}
