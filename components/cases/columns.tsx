@@ -81,7 +81,7 @@ export function caseColumns(context: ColumnContext) {
     }),
     helper.display({
       id: "type",
-      meta: { head: "c-type", cell: "c-cut", sort: "type" },
+      meta: { head: "c-type", cell: "c-type c-cut", sort: "type" },
       header: "Type",
       cell: cell((row) =>
         row.caseType === null ? <span className="q3">not stated</span> : TYPE_WORDS[row.caseType],
@@ -89,7 +89,7 @@ export function caseColumns(context: ColumnContext) {
     }),
     helper.display({
       id: "system",
-      meta: { head: "c-system", cell: "q2 c-cut", sort: "system" },
+      meta: { head: "c-system", cell: "c-system q2 c-cut", sort: "system" },
       header: "System",
       cell: cell((row) => <span title={row.system}>{row.system}</span>),
     }),
@@ -97,25 +97,25 @@ export function caseColumns(context: ColumnContext) {
       ? [
           helper.display({
             id: "people",
-            meta: { head: "c-strip" },
+            meta: { head: "c-strip", cell: "c-strip" },
             header: "People",
             cell: cell((row) => <Strip marks={row.people ?? []} noneWord="not labeled" />),
           }),
           helper.display({
             id: "judge",
-            meta: { head: "c-strip", cell: "c-cut" },
+            meta: { head: "c-strip", cell: "c-strip c-cut" },
             header: () => <span title={judgeName}>{judge?.name ?? "Judge"}</span>,
             cell: cell((row) => <Strip marks={row.judge ?? []} noneWord="not judged" />),
           }),
           helper.display({
             id: "difference",
-            meta: { head: "c-difference", cell: "c-cut", sort: "difference" },
+            meta: { head: "c-difference", cell: "c-difference c-cut", sort: "difference" },
             header: "Judge against people",
             cell: cell((row) => <Weighted row={row} />),
           }),
           helper.display({
             id: "outcome",
-            meta: { head: "c-outcome", sort: "outcome" },
+            meta: { head: "c-outcome", cell: "c-outcome", sort: "outcome" },
             header: "Outcome",
             cell: cell((row) => <OutcomeWord row={row} />),
           }),
@@ -123,13 +123,13 @@ export function caseColumns(context: ColumnContext) {
       : []),
     helper.display({
       id: "labels",
-      meta: { head: "num c-labels", cell: "num q2", sort: "labels" },
+      meta: { head: "c-labels num", cell: "c-labels num q2", sort: "labels" },
       header: "Labels",
       cell: cell((row) => (row.claims === 0 ? null : `${row.labeled} of ${row.claims}`)),
     }),
     helper.display({
       id: "tags",
-      meta: { head: "c-tags", cell: "q2 tags" },
+      meta: { head: "c-tags", cell: "c-tags q2 tags" },
       header: "Tags",
       cell: cell((row) => <span title={row.tags.join(", ")}>{row.tags.join(", ")}</span>),
     }),

@@ -36,7 +36,7 @@ export function NoMatch({
         actions={
           <>
             {worst && worst.without > 0 && (
-              <Button onClick={() => onSet({ [worst.key]: undefined })}>Take “{name}” away</Button>
+              <Button onClick={() => onSet({ [worst.key]: undefined })}>Take it away</Button>
             )}
             <Button kind="bare" onClick={clear}>
               Clear all
