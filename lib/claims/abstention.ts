@@ -6,6 +6,7 @@ import {
   WORDS,
 } from "./abstention-patterns";
 import { isFiller } from "./fillers";
+import { type PlainSentence, toPlainSentence } from "./plain-sentence";
 import { kindOfStatement, type StatementKind } from "./statement-kind";
 
 /** What a sentence says about not answering. partial: it declines in one clause and claims something in another. */
@@ -109,12 +110,6 @@ const CONCESSION =
 const CONDITION =
   /^(?:if|when|whenever|in case|unless|where|should|once|as soon as|wenn|falls|sofern|sobald|sollten?|si|lorsque|quand|cuando|se|quando|caso|als|indien|wanneer|jeśli|jeżeli|gdy|kiedy|如果|若|如|万一) ?/u;
 
-/** The sentence in lower case, quotations and citation markers blotted out, with the place of each character. */
-interface Plain {
-  text: string;
-  at: number[];
-}
-
 /**
  * Says whether a sentence declines to answer, why, and which of its clauses do.
  *
@@ -138,7 +133,7 @@ function wholePart(sentence: string, role: AbstentionPart["role"]): AbstentionPa
 export function findAbstention(
   sentence: string,
 ): { kind: AbstentionKind | "partial"; parts: AbstentionPart[] } | null {
-  const plain = toPlain(sentence);
+  const plain = toPlainSentence(sentence);
   if (!hasCue(plain.text)) return null;
   const whole = (kind: AbstentionKind) => ({ kind, parts: [wholePart(sentence, "abstention")] });
   const clauses = cutClauses(plain.text);
@@ -181,7 +176,7 @@ interface ReadClause {
 
 function partsOf(given: {
   sentence: string;
-  plain: Plain;
+  plain: PlainSentence;
   clauses: readonly Clause[];
   seen: readonly ReadClause[];
 }): AbstentionPart[] {
@@ -271,49 +266,4 @@ function cutClauses(text: string): Clause[] {
   }
   clauses.push({ start: from, end: text.length, textStart: from, textEnd: text.length });
   return clauses;
-}
-
-const QUOTES = new Map([
-  ['"', '"'],
-  ["“", "”"],
-  ["„", "“"],
-  ["«", "»"],
-  ["»", "«"],
-  ["「", "」"],
-  ["『", "』"],
-]);
-const LONGEST_QUOTE = 500;
-
-function toPlain(sentence: string): Plain {
-  const chars: string[] = [];
-  const at: number[] = [];
-  const push = (char: string, place: number) => {
-    if (char === " " && (chars.length === 0 || chars.at(-1) === " ")) return;
-    chars.push(char);
-    at.push(place);
-  };
-  const lower = sentence.toLowerCase();
-  const source = lower.length === sentence.length ? lower : sentence;
-  for (let place = 0; place < sentence.length; place += 1) {
-    const char = source.charAt(place);
-    if ((char >= "a" && char <= "z") || (char >= "0" && char <= "9")) {
-      chars.push(char);
-      at.push(place);
-      continue;
-    }
-    const close = QUOTES.get(char);
-    const end = close === undefined ? -1 : sentence.slice(place + 1, place + LONGEST_QUOTE).indexOf(close);
-    if (end >= 0) {
-      push("·", place);
-      place += end + 1;
-    } else if (char === "[") {
-      const bracket = sentence.slice(place, place + 60).search(/[[\]](?<!^.)/u);
-      if (bracket > 0 && sentence[place + bracket] === "]") place += bracket;
-      else push(char, place);
-    } else if (char === "*" || char === "`" || char === "\uFFFC") {
-    } else if ("’‘´".includes(char)) push("'", place);
-    else if (/[\s\u200b\ufeff]/u.test(char)) push(" ", place);
-    else push(char, place);
-  }
-  return { text: chars.join("").replace(/ +$/u, ""), at };
 }

@@ -50,3 +50,17 @@ export function hide(page: Page, start: number, end: number): void {
 export function hideInClaims(page: Page, start: number, end: number): void {
   for (let at = start; at < end; at += 1) if (page.hidden[at] === 0) page.hidden[at] = 2;
 }
+
+/** The markers that start inside a stretch, found by halving: an answer may hold tens of thousands. */
+export function marksBetween(marks: readonly Mark[], span: Span): Mark[] {
+  let low = 0;
+  let high = marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((marks[middle]?.start ?? 0) < span.start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < marks.length && (marks[end]?.start ?? span.end) < span.end) end += 1;
+  return marks.slice(low, end);
+}

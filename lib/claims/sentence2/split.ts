@@ -1,5 +1,5 @@
 import { type AbstentionPart, findAbstention } from "../abstention";
-import type { Claim, NonClaim, NonClaimKind, Passage, SplitAnswer } from "../case";
+import type { NonClaimKind, Passage, SplitAnswer } from "../case";
 import { indexPassages, isKnownCite, type PassageIndex, resolveCite } from "../citations";
 import { type Block, findBlocks } from "./blocks";
 import { markDepth } from "./brackets";
@@ -8,8 +8,10 @@ import { isSourcesLabel, mayHead, namesSource, nonClaimKind } from "./classify";
 import { claimText, MARKER, project, sourceText } from "./clean";
 import { hideEmphasis } from "./emphasis";
 import { markInline } from "./marks";
-import { type Mark, openPage, type Page, type Span } from "./page";
-import { cutSentences, findNeededMarks } from "./sentences";
+import { findNeededMarks } from "./needed-marks";
+import { type Mark, marksBetween, openPage, type Page, type Span } from "./page";
+import { coverGaps, type Part, toClaim, toNonClaim } from "./parts";
+import { cutSentences } from "./sentences";
 
 /**
  * Splits an answer into claims, one a sentence, and the parts that are not judged (the splitter `sentence-2`).
@@ -38,12 +40,6 @@ export function splitSentence2(answer: string, passages: readonly Passage[]): Sp
 /** As splitSentence2, with citations by place left as written: `[2]` gives "2". */
 export function splitAsWritten(answer: string, passages: readonly Passage[]): SplitAnswer {
   return new Splitter(answer, indexPassages(passages)).split();
-}
-
-/** A part of the answer in the making: either a claim or a non-claim. */
-interface Part extends Span {
-  claim?: { text: string; cites: string[]; lead?: string };
-  nonClaim?: { text: string; kind: NonClaimKind };
 }
 
 interface Setting {
@@ -381,20 +377,6 @@ class Splitter {
   }
 }
 
-/** The markers that start inside a stretch, found by halving: an answer may hold tens of thousands. */
-function marksBetween(marks: readonly Mark[], span: Span): Mark[] {
-  let low = 0;
-  let high = marks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((marks[middle]?.start ?? 0) < span.start) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (end < marks.length && (marks[end]?.start ?? span.end) < span.end) end += 1;
-  return marks.slice(low, end);
-}
-
 function opensList(text: string, next: Block | undefined): boolean {
   if (!endsInColon(text) || !next) return false;
   return next.kind === "item" || next.kind === "table-header" || next.kind === "code";
@@ -407,37 +389,4 @@ function endsInColon(text: string): boolean {
 
 function codeText(page: Page, span: Span): string {
   return page.answer.slice(span.start, span.end).replace(/\r\n?/gu, "\n").trim();
-}
-
-/** Stretches the parts so that what lies between them, layout and lone markers, goes with the part before. */
-function coverGaps(parts: Part[], answer: string): void {
-  parts.sort((a, b) => a.start - b.start);
-  let before: Part | undefined;
-  let at = 0;
-  for (const part of parts) {
-    const gap = answer.slice(at, part.start);
-    const first = gap.search(NOT_BLANK);
-    if (first >= 0 && before) before.end = at + lengthWithoutBlankEnd(gap);
-    else if (first >= 0) part.start = at + first;
-    before = part;
-    at = part.end;
-  }
-  const rest = answer.slice(at);
-  if (before && NOT_BLANK.test(rest)) before.end = at + lengthWithoutBlankEnd(rest);
-}
-
-const NOT_BLANK = /[^\s\u200b\ufeff]/u;
-
-function lengthWithoutBlankEnd(text: string): number {
-  let end = text.length;
-  while (end > 0 && !NOT_BLANK.test(text.charAt(end - 1))) end -= 1;
-  return end;
-}
-
-function toClaim(part: Part): Claim[] {
-  return part.claim ? [{ ...part.claim, start: part.start, end: part.end }] : [];
-}
-
-function toNonClaim(part: Part): NonClaim[] {
-  return part.nonClaim ? [{ ...part.nonClaim, start: part.start, end: part.end }] : [];
 }
