@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { formatNumber } from "@/lib/format";
 import type { ReportDocument, ReportFigure } from "@/lib/report/schema";
+import { countOf } from "@/lib/report/words";
 
 function hitsOf(document: ReportDocument, key: ReportFigure["key"]): number | null {
   const figures = document.lines.flatMap((line) => line.figures);
@@ -28,6 +29,7 @@ export function BehindLines({ slug, document }: { slug: string; document: Report
   };
   const calibration = (cell: Record<string, string>) => page("calibration", { run: runId, ...cell });
   const declined = hitsOf(document, "rightly_silent");
+  const alarms = hitsOf(document, "false_alarms");
   const givenUp = hitsOf(document, "needlessly_silent");
   return (
     <ol className="behind">
@@ -63,7 +65,7 @@ export function BehindLines({ slug, document }: { slug: string; document: Report
             </Link>
             ,{" "}
             <Link href={calibration({ cell: "supported-flagged" })}>
-              {words(hitsOf(document, "false_alarms"), "false alarms", "false alarms")}
+              {alarms === null ? "false alarms" : countOf(alarms, "false alarm")}
             </Link>
           </>
         )}

@@ -10,8 +10,7 @@ export function Decisions({ decisions }: { decisions: readonly ReportDecision[] 
         {decisions.map(({ key, label, budget, outcome, why }) => (
           <tr key={key}>
             <th scope="row">
-              {label}, budget {budgetPercent(budget)}
-              <span className="why">{why}</span>
+              {label}, budget {budgetPercent(budget)} <span className="why">{why}</span>
             </th>
             <td>
               <b>{decisionWord(outcome)}</b>

@@ -20,15 +20,15 @@ export function FigureRows({ figures }: { figures: readonly ReportFigure[] }) {
     <ul>
       {figures.map((figure) => (
         <li key={figure.key} className={isFigureLong(figure) ? "dense" : undefined}>
-          <Label figure={figure} />
+          <Label figure={figure} />{" "}
           {figure.rate === null ? (
             <span className="reason">{figure.reason}</span>
           ) : (
             <>
               <span>
                 <b>{formatNumber(figure.rate.hits)}</b> of {formatNumber(figure.rate.n)}
-              </span>
-              <span className="rg">{formatPercent(figure.rate)}</span>
+              </span>{" "}
+              <span className="rg">{formatPercent(figure.rate)}</span>{" "}
               <span className="rr">{formatRange(figure.rate)}</span>
               <Track rate={figure.rate} budget={figure.budget} />
             </>
