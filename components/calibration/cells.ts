@@ -1,4 +1,5 @@
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
+import { formatNumber } from "@/lib/format";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { CellFilter } from "@/lib/metrics/judged-claim";
 
@@ -81,12 +82,13 @@ export function cellCount(agreement: Agreement, { gold, verdict }: CellFilter): 
 }
 
 /** What the open cell is called: "3 missed". */
-export function cellTitle({ gold, verdict }: CellFilter, many: number): string {
+export function cellTitle({ gold, verdict }: CellFilter, count: number): string {
+  const many = formatNumber(count);
   if (verdict === "no_verdict") return `${many} left out`;
   if (gold === "hallucinated") return verdict === "supported" ? `${many} missed` : `${many} caught`;
   if (verdict === "flagged") return gold === "supported" ? `${many} falsely flagged` : `${many} caught`;
   const kind = kindOf(gold, verdict);
-  if (kind === "false_alarm") return many === 1 ? "1 false alarm" : `${many} false alarms`;
+  if (kind === "false_alarm") return count === 1 ? "1 false alarm" : `${many} false alarms`;
   if (kind === "agree") return `${many} alike`;
   if (kind === "other_kind") return `${many} flagged as the other kind`;
   return `${many} missed`;

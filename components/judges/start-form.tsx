@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/lib/format";
 import type { RunActionState } from "./run-action";
 
 /** "Run [judge] on [dataset]": a sentence with its choices in it. */
@@ -35,7 +36,7 @@ export function StartForm({
         <select name="datasetId" className="choose">
           {datasets.map((dataset) => (
             <option key={dataset.id} value={dataset.id}>
-              {dataset.name} ({dataset.claims === 1 ? "1 claim" : `${dataset.claims} claims`})
+              {dataset.name} ({dataset.claims === 1 ? "1 claim" : `${formatNumber(dataset.claims)} claims`})
             </option>
           ))}
         </select>

@@ -4,6 +4,9 @@ import { db } from "@/lib/db/client";
 import { listOrphanedRunIds } from "@/lib/db/runs";
 import { LEASE_MS, runJudge } from "./judge-dataset";
 
+/** A run in a server rests for as long as it works, so that pages open while it goes on. */
+const REST_SHARE = 1;
+
 interface Background {
   queue: PQueue;
   /** Runs this process has in its queue or in hand. */
@@ -26,7 +29,7 @@ export function workInBackground(runId: string): void {
   const { queue, ids } = background();
   ids.add(runId);
   void queue
-    .add(() => runJudge(db(), runId))
+    .add(() => runJudge(db(), runId, { restShare: REST_SHARE }))
     .catch((error: unknown) => console.error(error))
     .finally(() => ids.delete(runId));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { countClaims } from "@/lib/db/claim-sets";
 import type { Db } from "@/lib/db/client";
 import { readRun } from "@/lib/db/runs";
@@ -39,6 +39,8 @@ export interface RunJudgeOptions {
   now?: () => Date;
   casesABatch?: number;
   leaseMs?: number;
+  /** Time left to others after each batch, as a share of the time the batch took. */
+  restShare?: number;
 }
 
 /** done: every claim has its answer; left: stopped, or in the hands of another process; failed: the run says why. */
@@ -84,6 +86,7 @@ async function walk(client: Db, work: Work, from: number): Promise<void> {
   const { id: runId, dataset } = run;
   let after = from;
   for (;;) {
+    const began = performance.now();
     const read = { datasetId: dataset.id, runId, after, take: options.casesABatch };
     const cases = await readCasesToJudge(client, read);
     const last = cases.at(-1);
@@ -104,7 +107,7 @@ async function walk(client: Db, work: Work, from: number): Promise<void> {
     options.onProgress({ ...progress });
     after = last.position;
     // A judge that answers at once must not keep the server from answering others.
-    await setImmediate();
+    await setTimeout((performance.now() - began) * options.restShare);
   }
 }
 
@@ -136,6 +139,7 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
     now: () => new Date(),
     casesABatch: CASES_A_BATCH,
     leaseMs: LEASE_MS,
+    restShare: 0,
     ...given,
   };
   const hold = await RunHold.take(client, runId, options);
