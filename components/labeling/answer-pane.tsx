@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { Key } from "@/components/ui/key";
 import type { BenchCase } from "@/lib/claims/label";
 import { AnswerText } from "./answer-text";
 import { type BenchState, NO_LABEL } from "./bench-state";
@@ -15,6 +16,7 @@ export function AnswerPane({
   queue,
   openPlace,
   attachWord,
+  isReading,
   noteField,
   takesFocus,
   actions,
@@ -25,6 +27,7 @@ export function AnswerPane({
   queue: QueueSnapshot;
   openPlace: number | null;
   attachWord: string | null;
+  isReading: boolean;
   noteField: RefObject<HTMLInputElement | null>;
   takesFocus: () => boolean;
   actions: OpenClaimActions;
@@ -51,6 +54,11 @@ export function AnswerPane({
             : claimsLine(labeled, shown.claims.length, kinds)}
         </span>
       </header>
+      {shown.claims.length === 0 && (
+        <p className="body q2">
+          <Key>Enter</Key> leads to the next claim without a label.
+        </p>
+      )}
       <ol className="claims">
         {shown.claims.map((claim, place) => {
           const work = state.work[claim.id] ?? NO_LABEL;
@@ -79,6 +87,7 @@ export function AnswerPane({
               unsaved={unsaved}
               queue={queue}
               attachWord={attachWord}
+              isReading={isReading}
               noteField={noteField}
               takesFocus={takesFocus}
               actions={actions}

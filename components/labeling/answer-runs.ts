@@ -42,11 +42,17 @@ interface CiteMark {
 
 const BRACKETS = /\[([^[\]]{1,300})\]|【([^【】]{1,300})】/gu;
 
+/** A claim's number stands at its first word. */
+function withoutBlanksBefore(answer: string, { start, end }: Span): Span {
+  const blanks = /^\s*/u.exec(answer.slice(start, end))?.[0].length ?? 0;
+  return { start: start + blanks, end };
+}
+
 /** Claims and non-claims with a place, in order, none overlapping the one before. */
 function partsOf({ claims, nonClaims, answer }: PlacedAnswer, brackets: readonly Span[]): Part[] {
   const placed: Part[] = nonClaims.map(({ start, end }) => ({ start, end, claim: null }));
   for (const [claim, place] of placeInAnswer(answer, { marks: brackets, claims }).entries()) {
-    if (place) placed.push({ ...place, claim });
+    if (place) placed.push({ ...withoutBlanksBefore(answer, place), claim });
   }
   placed.sort((a, b) => a.start - b.start || b.end - a.end);
   const parts: Part[] = [];

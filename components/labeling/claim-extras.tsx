@@ -89,6 +89,7 @@ export function ClaimExtras({
   shown,
   work,
   attachWord,
+  isReading,
   noteField,
   onAttach,
   onDetach,
@@ -101,6 +102,8 @@ export function ClaimExtras({
   work: ClaimWork;
   /** What E does now; null where there is nothing to attach. */
   attachWord: string | null;
+  /** The passages are still being read for this claim. */
+  isReading: boolean;
   noteField: RefObject<HTMLInputElement | null>;
   onAttach: () => void;
   onDetach: (place: number) => void;
@@ -130,7 +133,8 @@ export function ClaimExtras({
             {attachWord} <Key>E</Key>
           </Button>
         ) : (
-          work.evidence.length === 0 && (
+          work.evidence.length === 0 &&
+          !isReading && (
             <span className="q3 nothing-marked">
               {shown.passages.length === 0
                 ? "no passage to quote"

@@ -62,6 +62,7 @@ export function OpenClaim({
   unsaved,
   queue,
   attachWord,
+  isReading,
   noteField,
   takesFocus,
   actions,
@@ -73,6 +74,7 @@ export function OpenClaim({
   unsaved: QueueItem | null;
   queue: QueueSnapshot;
   attachWord: string | null;
+  isReading: boolean;
   noteField: RefObject<HTMLInputElement | null>;
   /** Whether the reviewer is at work here, so that the focus goes along with the claims. */
   takesFocus: () => boolean;
@@ -108,6 +110,7 @@ export function OpenClaim({
           shown={shown}
           work={work}
           attachWord={attachWord}
+          isReading={isReading}
           noteField={noteField}
           onAttach={actions.attach}
           onDetach={actions.detach}

@@ -12,7 +12,7 @@ function runClass(run: TextRun): string {
   const classes = [
     run.isRelated && "rel",
     run.isAttached && "has",
-    run.isNext && "next",
+    run.isNext && "to-attach",
     run.startsAttached && "says-attached",
     run.startsNext && "says-next",
   ];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { BenchCase, EvidenceSpan } from "@/lib/claims/label";
 import type { Candidate } from "./candidates";
 import { Passage } from "./passage";
@@ -36,7 +36,7 @@ function countWords(count: number): string {
 }
 
 /** The passages in retrieval order: what the reviewer reads first. */
-export function PassagesPane({
+export const PassagesPane = memo(function PassagesPane({
   shown,
   claimNumber,
   evidence,
@@ -90,11 +90,7 @@ export function PassagesPane({
           </span>
         )}
       </header>
-      {shown.passages.length === 0 && (
-        <p className="body q2">
-          The assistant saw no passage. Whatever the answer states, nothing here backs it.
-        </p>
-      )}
+      {shown.passages.length === 0 && <p className="body q2">The assistant saw no passage.</p>}
       {shown.passages.map((passage, place) => (
         <Passage
           // biome-ignore lint/suspicious/noArrayIndexKey: a document may be retrieved twice; the order is frozen
@@ -107,4 +103,4 @@ export function PassagesPane({
       ))}
     </section>
   );
-}
+});

@@ -8,6 +8,7 @@ import { selectedEvidence } from "./selection";
 import type { ClaimEvidence } from "./use-evidence";
 
 const NONE: readonly EvidenceSpan[] = [];
+const NO_CANDIDATES: readonly Candidate[] = [];
 
 /** Whether text of a passage is selected just now. */
 function useHasSelection(state: BenchState): boolean {
@@ -21,8 +22,10 @@ function useHasSelection(state: BenchState): boolean {
 }
 
 /** What E attaches: the selected text, else the marked sentence; and what it is called on its button. */
-export function useAttach(bench: Bench, state: BenchState, { candidates }: ClaimEvidence) {
+export function useAttach(bench: Bench, state: BenchState, found: ClaimEvidence) {
   const open = findOpenClaim(state);
+  const isRead = found.claimId === open?.claim.id;
+  const candidates = isRead ? found.candidates : NO_CANDIDATES;
   const passages = open?.shown.passages;
   const evidence = (open ? state.work[open.claim.id] : undefined)?.evidence ?? NONE;
   const hasSelection = useHasSelection(state);
@@ -44,6 +47,8 @@ export function useAttach(bench: Bench, state: BenchState, { candidates }: Claim
   return {
     next,
     evidence,
+    /** The passages are still being read for this claim. */
+    isReading: !isRead,
     word: hasSelection ? "Attach selection" : marked && (isOn ? "Take off marked" : "Attach marked"),
     attach(): void {
       const selected = selectedEvidence(passages ?? []);

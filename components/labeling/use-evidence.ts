@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import type { BenchCase, BenchClaim } from "@/lib/claims/label";
+import type { BenchCase, BenchClaim, EvidenceSpan } from "@/lib/claims/label";
 import { type RelatedPassage, relatedPlaces } from "@/lib/claims/related";
 import { type Candidate, rankCandidates } from "./candidates";
 
@@ -30,14 +30,33 @@ export function evidenceFor(shown: BenchCase, claim: BenchClaim): ClaimEvidence 
 }
 
 /**
- * The marks for the open claim. They come a moment after the claim itself, so that long passages never hold up a key;
- * until then there are none rather than those of the claim before.
+ * The marks for the open claim. They come a moment after the claim itself, so that long passages never hold up a key:
+ * until then these are still the marks of the claim before, as `claimId` tells.
  */
 export function useEvidence(shown: BenchCase | null, claim: BenchClaim | null): ClaimEvidence {
   const late = useDeferredValue(claim);
-  const evidence = useMemo(
+  return useMemo(
     () => (shown && late && shown.claims.includes(late) ? evidenceFor(shown, late) : NOTHING),
     [shown, late],
   );
-  return evidence.claimId === claim?.id ? evidence : NOTHING;
+}
+
+/** What the passages' pane draws. */
+export interface PaneMarks {
+  evidence: ClaimEvidence;
+  attached: readonly EvidenceSpan[];
+  next: Candidate | null;
+}
+
+const NO_MARKS: PaneMarks = { evidence: NOTHING, attached: [], next: null };
+
+/**
+ * The marks to draw, a moment behind the claim: drawing thousands of underlines anew must not hold up the next key. For
+ * another case they begin with none, so that no mark ever stands in a passage it was not made for.
+ */
+export function usePaneMarks(shown: BenchCase | null, marks: PaneMarks): PaneMarks {
+  const { evidence, attached, next } = marks;
+  const now = useMemo(() => ({ shown, evidence, attached, next }), [shown, evidence, attached, next]);
+  const late = useDeferredValue(now);
+  return late.shown === shown ? late : NO_MARKS;
 }

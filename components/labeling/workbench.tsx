@@ -20,7 +20,8 @@ import type { WorkbenchStart } from "./start";
 import { Strip } from "./strip";
 import { useAttach } from "./use-attach";
 import { useBench } from "./use-bench";
-import { useEvidence } from "./use-evidence";
+import { useEvidence, usePaneMarks } from "./use-evidence";
+import { useHydrated } from "./use-hydrated";
 import { useKeys } from "./use-keys";
 import { useShownAddress } from "./use-shown-address";
 import { Workbar } from "./workbar";
@@ -37,9 +38,11 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
   const [jump, setJump] = useState<{ passage: number; count: number; caseId: string } | null>(null);
   const evidence = useEvidence(shown, open?.claim ?? null);
   const attach = useAttach(bench, state, evidence);
+  const marks = usePaneMarks(shown, { evidence, attached: attach.evidence, next: attach.next });
   const noteField = useRef<HTMLInputElement>(null);
   const panes = useRef<HTMLDivElement>(null);
   const isAtWork = useRef(false);
+  const isAlive = useHydrated();
   useShownAddress(start, shown?.id ?? null);
 
   function run(command: Command): boolean {
@@ -127,7 +130,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
   const openClaim = useCallback((claimId: string) => bench.openClaim(claimId), [bench]);
 
   return (
-    <main className="bench" id="main" aria-busy={view.at === "loading"}>
+    <main className="bench" id="main" aria-busy={view.at === "loading" || !isAlive}>
       <Workbar
         shown={shown}
         progress={state.progress}
@@ -154,9 +157,9 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
             <PassagesPane
               shown={shown}
               claimNumber={open ? open.place + 1 : null}
-              evidence={evidence}
-              attached={attach.evidence}
-              next={attach.next}
+              evidence={marks.evidence}
+              attached={marks.attached}
+              next={marks.next}
               jump={jump?.caseId === shown.id ? jump : null}
             />
             <Split panes={panes} />
@@ -166,6 +169,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
               queue={saving}
               openPlace={open?.place ?? null}
               attachWord={attach.word}
+              isReading={attach.isReading}
               noteField={noteField}
               takesFocus={takesFocus}
               actions={actions}
