@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { readEnv, sqlitePath } from "@/lib/env";
 import { PrismaClient as PostgresClient } from "./generated/postgres/client";
 import { PrismaClient } from "./generated/sqlite/client";
+import { inTurns } from "./sqlite-turns";
 
 export type Db = PrismaClient;
 /** The client inside a transaction. */
@@ -16,7 +17,7 @@ export function openDb(url: string): Db {
     // The two generated clients have the same models and methods; the provider is the only difference.
     return new PostgresClient({ adapter: new PrismaPg({ connectionString: url }) }) as unknown as Db;
   }
-  const adapter = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: 10_000 });
+  const adapter = inTurns(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: 10_000 }));
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 20_000, timeout: 60_000 } });
 }
 
