@@ -227,7 +227,8 @@ export async function importCases(client: Db, request: ImportRequest): Promise<I
       const project = { id: target.id, slug: target.slug, isNew: false };
       return { status: "done", summary, project, datasets };
     }
-    const slug = request.project ?? (await freeSlug(client, summary.header?.project?.slug ?? request.file));
+    const wished = request.projectName ?? summary.header?.project?.slug ?? fileTitle(request.file);
+    const slug = request.project ?? (await freeSlug(client, wished));
     await publishAsProject(client, stage.projectId, newProject(slug, request, summary.header));
     const project = { id: stage.projectId, slug, isNew: true };
     return { status: "done", summary, project, datasets: work.datasets() };

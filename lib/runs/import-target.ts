@@ -45,9 +45,9 @@ export function checkSlug(slug: string): string {
   return slug;
 }
 
-/** A slug that no project has, made from a slug or a file name. */
+/** A slug that no project has, made from a slug or a name. */
 export async function freeSlug(client: Db, wished: string): Promise<string> {
-  const slug = toSlug(fileTitle(wished));
+  const slug = toSlug(wished);
   const taken = new Set([...(await listSlugs(client, slug)), ...RESERVED]);
   if (!taken.has(slug)) return slug;
   let number = 2;

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "playwright/test";
 import { type Server, startServer } from "./server";
 
 export const OWNER = { name: "Ada Osei", email: "ada@example.org", password: "a long enough pass" };
@@ -22,15 +22,30 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL("**/projects");
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+/** A server with an owner, and the session cookies of that owner. */
+export interface OwnedServer extends Server {
+  cookies: Cookies;
+}
+
 interface Fixtures {
   /** An empty installation of its own. */
   emptyServer: Server;
 }
 interface WorkerFixtures {
   /** An installation with the sample project and an owner, shared by a worker's tests that only read. */
-  sampleServer: Server & {
-    cookies: Awaited<ReturnType<import("playwright/test").BrowserContext["cookies"]>>;
-  };
+  sampleServer: OwnedServer;
+  /** An installation with an owner and nothing else; each test that shares it brings a project of its own. */
+  ownedServer: OwnedServer;
+}
+
+async function own(browser: Browser, server: Server): Promise<OwnedServer> {
+  const context = await browser.newContext();
+  await createOwner(await context.newPage(), server.url);
+  const cookies = await context.cookies();
+  await context.close();
+  return { ...server, cookies };
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -42,15 +57,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   sampleServer: [
     async ({ browser }, use) => {
-      const server = await startServer({ sample: true });
-      const context = await browser.newContext();
-      await createOwner(await context.newPage(), server.url);
-      const cookies = await context.cookies();
-      await context.close();
-      await use({ ...server, cookies });
+      // Far from the browser's own zone: a day or an hour drawn by the server's clock would show.
+      const server = await startServer({ sample: true, env: { TZ: "Pacific/Auckland" } });
+      await use(await own(browser, server));
       await server.close();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  ownedServer: [
+    async ({ browser }, use) => {
+      const server = await startServer();
+      await use(await own(browser, server));
+      await server.close();
+    },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 

@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: Math.min(2, os.availableParallelism()),
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     viewport: { width: 1440, height: 900 },

@@ -11,6 +11,8 @@ export interface Server {
   url: string;
   databaseUrl: string;
   folder: string;
+  /** What the server has said on its two outputs so far. */
+  log(): string;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   /** Serves the same database at the same address again. */
@@ -19,7 +21,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once("error", reject);
@@ -59,7 +62,11 @@ export function plumbline(databaseUrl: string, ...args: string[]): { code: numbe
 }
 
 export async function startServer(
-  options: { sample?: boolean; env?: Record<string, string> } = {},
+  options: {
+    sample?: boolean;
+    /** Settings of the server, once its own port is known. */
+    env?: Record<string, string>;
+  } = {},
 ): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-"));
   const databaseUrl = `file:${path.join(folder, "plumbline.db")}`;
@@ -73,6 +80,7 @@ export async function startServer(
   if (options.sample) loadSample(databaseUrl);
 
   let child: ChildProcess;
+  let said = "";
   const serve = async () => {
     child = spawn(
       process.execPath,
@@ -88,9 +96,15 @@ export async function startServer(
           PORT: String(port),
           ...options.env,
         },
-        stdio: ["ignore", "ignore", process.env.PLUMBLINE_TEST_LOG ? "inherit" : "ignore"],
+        stdio: ["ignore", "pipe", "pipe"],
       },
     );
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on("data", (piece: Buffer) => {
+        said += piece.toString();
+        if (process.env.PLUMBLINE_TEST_LOG) process.stderr.write(piece);
+      });
+    }
     await untilServed(url);
   };
   const stop = async (signal: NodeJS.Signals) => {
@@ -105,6 +119,7 @@ export async function startServer(
     url,
     databaseUrl,
     folder,
+    log: () => said,
     kill: () => stop("SIGKILL"),
     restart: serve,
     close: async () => {

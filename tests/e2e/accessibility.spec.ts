@@ -1,0 +1,234 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page } from "playwright/test";
+import { writeMasts } from "./files/masts";
+import { createOwner, expectAccessible, OWNER, type OwnedServer, test } from "./fixtures";
+import { choice, chooseFile, judge, open, settled } from "./steps";
+import { command } from "./stored";
+
+const THEMES = ["light", "dark"] as const;
+const FILES = path.join(import.meta.dirname, "files");
+const SAMPLE = "/projects/otterby-desk";
+
+/** Scans the page as it stands, light and dark. */
+async function scan(page: Page, name: string) {
+  for (const colorScheme of THEMES) {
+    await test.step(`${name}, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page);
+    });
+  }
+}
+
+async function enter(page: Page, server: OwnedServer) {
+  await page.context().addCookies(server.cookies);
+}
+
+test("the pages before a session", async ({ page, emptyServer: { url } }) => {
+  await open(page, `${url}/setup`);
+  await scan(page, "set-up");
+  await page.getByRole("button", { name: "Create the owner" }).click();
+  await expect(page.getByText("Enter an email address")).toBeVisible();
+  await scan(page, "set-up, refused");
+  await createOwner(page, url);
+  await scan(page, "projects, none");
+  await page.context().clearCookies();
+  await open(page, `${url}/sign-in`);
+  await scan(page, "sign-in");
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  // Said once, at once, where a screen reader hears it.
+  await expect(page.getByRole("alert").filter({ hasText: "do not go together" })).toHaveCount(1);
+  await scan(page, "sign-in, refused");
+});
+
+test("bringing in", async ({ page, ownedServer: server }) => {
+  await enter(page, server);
+  await open(page, `${server.url}/projects/new`);
+  await scan(page, "new project");
+  await chooseFile(page, /^Choose a file/, {
+    name: "broken.jsonl",
+    mimeType: "application/x-ndjson",
+    buffer: Buffer.from('{"id": "b-1"\n{"id": "b-2", "question": "Q", "answer": "A.", "retrieved": []}\n'),
+  });
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported." })).toHaveCount(1);
+  await scan(page, "import, refused");
+  await chooseFile(page, /^Choose another file/, path.join(FILES, "cases.jsonl"));
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported." })).toHaveCount(1);
+  await chooseFile(page, /^Add notes/, path.join(FILES, "notes.json"));
+  await expect(page.getByRole("status").filter({ hasText: "12 claims would come in" })).toHaveCount(1);
+  await scan(page, "import, preview");
+  await page.getByRole("button", { name: "Bring in 6 cases" }).click();
+  await expect(page.getByRole("heading", { name: "6 cases are in." })).toBeVisible();
+  await scan(page, "import, done");
+});
+
+test("a project without cases", async ({ page, sampleServer: server }) => {
+  await enter(page, server);
+  for (const tab of [
+    "",
+    "/cases",
+    "/label",
+    "/judges",
+    "/calibration",
+    "/score",
+    "/report",
+    "/settings",
+    "/import",
+  ]) {
+    await open(page, `${server.url}/projects/bare${tab}`);
+    await scan(page, `bare${tab}`);
+  }
+});
+
+test("the pages of a project", async ({ page, sampleServer: server }) => {
+  await enter(page, server);
+  await open(page, `${server.url}/projects`);
+  await scan(page, "projects");
+  for (const tab of ["", "/judges", "/calibration", "/score", "/report", "/settings", "/import"]) {
+    await open(page, `${server.url}${SAMPLE}${tab}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await scan(page, `sample${tab}`);
+  }
+  await open(page, `${server.url}${SAMPLE}/calibration`);
+  await page
+    .getByRole("table", { name: /Rows: what people said/ })
+    .getByRole("link", { name: /^missed/ })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: /^The open cell/ })).toBeVisible();
+  await scan(page, "calibration, a cell open");
+
+  await open(page, `${server.url}${SAMPLE}/report`);
+  await page.getByRole("button", { name: "Freeze today’s report" }).click();
+  await page.waitForURL(/report\/\d+$/);
+  await settled(page);
+  await scan(page, "frozen report");
+  await open(page, `${server.url}/projects/none`);
+  await scan(page, "not found");
+});
+
+test("cases: the table, the table filtered to nothing, and a case", async ({
+  page,
+  sampleServer: server,
+}) => {
+  await enter(page, server);
+  await open(page, `${server.url}${SAMPLE}/cases`);
+  await expect(page.getByRole("table")).toBeVisible();
+  await scan(page, "cases");
+  await open(page, `${server.url}${SAMPLE}/cases?q=nothing-has-this-word`);
+  await scan(page, "cases, no match");
+  await open(page, `${server.url}${SAMPLE}/cases`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("navigation", { name: "Cases" })).toBeVisible();
+  await scan(page, "case");
+});
+
+test("the label page and what opens over it", async ({ page, sampleServer: server }) => {
+  await enter(page, server);
+  await open(page, `${server.url}${SAMPLE}/label`);
+  await expect(page.getByRole("group", { name: /^Your verdict on claim/ })).toBeVisible();
+  await scan(page, "label");
+  for (const [key, name] of [
+    ["?", "keys"],
+    ["g", "guidelines"],
+    ["f", "flag"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await scan(page, `label, ${name}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("labeling says each event once, and the choices say their name, key and whether they are chosen", async ({
+  page,
+  ownedServer: server,
+}) => {
+  command(server, "import", writeMasts(server.folder, "spoken", 3), "--project", "spoken");
+  await enter(page, server);
+  await open(page, `${server.url}/projects/spoken/label`);
+  await expect(choice(page, "supported")).toHaveAttribute("aria-pressed", "false");
+  await expect(choice(page, "supported")).toHaveAttribute("aria-keyshortcuts", "1");
+  const status = page.getByRole("status");
+  await judge(page, "Mast 1 carries", "supported");
+  await expect(status.filter({ hasText: "Claim 1 supported, saved." })).toHaveCount(1);
+  // The focus has gone on to where the next key lands.
+  await expect(page.getByRole("group", { name: "Mast 2 carries" })).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(status.filter({ hasText: "Undone: claim 1 of m-01 has no label again." })).toHaveCount(1);
+  await expect(page.getByRole("group", { name: "Progress in claims" })).toContainText("0 of your 3 claims");
+
+  await page.route("**/api/v1/labels", (route) => route.abort());
+  await judge(page, "Mast 1 carries", "supported");
+  const alert = page.getByRole("alert").filter({ hasText: "Not saved: the server does not answer." });
+  await expect(alert).toHaveCount(1);
+  await scan(page, "label, not saved");
+  await page.unroute("**/api/v1/labels");
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(alert).toHaveCount(0);
+  for (const words of ["Mast 2 carries", "Mast 3 carries"]) await judge(page, words, "contradicted");
+  await expect(page.getByRole("heading", { name: "You have labeled all 3 claims." })).toBeVisible();
+  await scan(page, "label, the end");
+});
+
+/** Every verdict mark on the page: the word that stands with it or names it, and its drawing. */
+function marksOf(page: Page) {
+  return page.locator("svg.v").evaluateAll((marks) =>
+    marks.map((mark) => {
+      const drawn = mark.cloneNode(true) as SVGElement;
+      for (const title of drawn.querySelectorAll("title")) title.remove();
+      const word = mark.getAttribute("aria-label") ?? mark.parentElement?.textContent ?? "";
+      return { word: word.trim().toLowerCase(), shape: drawn.innerHTML };
+    }),
+  );
+}
+
+test("every verdict is told by a word and by a shape of its own, in more than colour", async ({
+  page,
+  ownedServer: server,
+}) => {
+  const file = path.join(server.folder, "lamps.jsonl");
+  const labels = ["supported", "contradicted", "unsupported", null];
+  writeFileSync(
+    file,
+    labels
+      .map((label, at) => {
+        const text = `Lamp ${at} burns at night.`;
+        return `${JSON.stringify({ id: `l-${at}`, question: "Which lamps burn?", retrieved: [{ id: "D01", text }], answer: text, claims: [{ text, ...(label && { label }) }] })}\n`;
+      })
+      .join(""),
+  );
+  command(server, "import", file, "--project", "lamps");
+  await enter(page, server);
+  const shapes = new Map<string, Set<string>>();
+  const note = (marks: Awaited<ReturnType<typeof marksOf>>) => {
+    for (const { word, shape } of marks) {
+      const verdict = /supported|contradicted|unsupported|no verdict|in dispute|not labeled/.exec(
+        word.replace("unsupported", "unsupported"),
+      )?.[0];
+      expect(verdict, `a mark has no word: "${word}"`).toBeDefined();
+      const name = word.includes("unsupported") ? "unsupported" : (verdict ?? "");
+      shapes.set(name, (shapes.get(name) ?? new Set()).add(shape));
+    }
+  };
+  await open(page, `${server.url}/projects/lamps/judges`);
+  await page.getByRole("button", { name: "Start the run" }).click();
+  await expect(page.getByRole("link", { name: /How it holds/ })).toBeVisible();
+  for (const address of ["label", "cases", "calibration"]) {
+    await open(page, `${server.url}/projects/lamps/${address}`);
+    note(await marksOf(page));
+  }
+  await open(page, `${server.url}/projects/lamps/cases`);
+  await page.getByRole("link", { name: "l-0" }).first().click();
+  await expect(page.getByRole("navigation", { name: "Cases" })).toBeVisible();
+  note(await marksOf(page));
+
+  for (const verdict of ["supported", "contradicted", "unsupported", "no verdict"]) {
+    expect(shapes.get(verdict)?.size, verdict).toBe(1);
+  }
+  const all = [...shapes.values()].map((one) => [...one][0]);
+  expect(new Set(all).size).toBe(shapes.size);
+});

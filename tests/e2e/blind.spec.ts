@@ -1,0 +1,186 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, type Response } from "playwright/test";
+import { type OwnedServer, test } from "./fixtures";
+import { claimAtWork, judge, open, runJudge } from "./steps";
+import { command } from "./stored";
+
+/** Words that stand nowhere but in what a reviewer must not know beforehand. */
+const SECRETS = {
+  reviewer: "Zenobia Quillfeather",
+  address: "zenobia@quillfeather.example",
+  note: "the ferry note says otherwise",
+  goldReason: "settled over tea with the harbour master",
+  flag: "a flag about the tide table",
+  rationale: "this judge weighed the moorings",
+  tag: "tag-barnacle",
+  system: "prompt-halyard",
+  mustInclude: "forty fathoms",
+  mustNotInclude: "sixty leagues",
+  metadata: "ballast-of-metadata",
+};
+const TYPES = ["false_premise", "false premise"];
+
+/** Two cases, with everything others said about them or with none of it. */
+function writeCases(folder: string, name: string, isTold: boolean): string {
+  const claims = [1, 2].map((number) => {
+    const text = `Ferry ${number} leaves from pier ${number + 3}.`;
+    const others = {
+      annotators: [
+        {
+          name: SECRETS.reviewer,
+          email: SECRETS.address,
+          label: "contradicted",
+          note: SECRETS.note,
+          severity: "critical",
+        },
+        { name: "Somebody Else", label: "unsupported" },
+      ],
+      gold: {
+        label: "contradicted",
+        basis: "adjudicated",
+        outcome: "label_wrong",
+        reason: SECRETS.goldReason,
+      },
+    };
+    return { text, cites: ["D01"], ...(isTold ? others : {}) };
+  });
+  const about = {
+    system: SECRETS.system,
+    type: "false_premise",
+    expect: "correct_premise",
+    mustInclude: [SECRETS.mustInclude],
+    mustNotInclude: [SECRETS.mustNotInclude],
+    tags: [SECRETS.tag],
+    metadata: { from: SECRETS.metadata },
+  };
+  const lines = ["f-1", "f-2", "f-3"].map((id) =>
+    JSON.stringify({
+      id,
+      question: `Where does the ferry of case ${id} leave?`,
+      retrieved: [{ id: "D01", text: "Ferry 1 leaves from pier 4. Ferry 2 leaves from pier 7." }],
+      answerable: true,
+      answer: claims.map(({ text }) => text).join(" "),
+      claims: claims.map((claim) => ({ ...claim, text: `${claim.text}` })),
+      ...(isTold ? about : {}),
+    }),
+  );
+  const file = path.join(folder, `${name}.jsonl`);
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  return file;
+}
+
+/** Everything the page fetches from the server while it is open, apart from scripts, styles and fonts. */
+function listen(page: Page, server: OwnedServer) {
+  const answers: Response[] = [];
+  page.on("response", (answer) => {
+    const { pathname, origin } = new URL(answer.url());
+    if (origin === server.url && !pathname.startsWith("/_next/static/")) answers.push(answer);
+  });
+  return async () => {
+    const read: { url: string; body: string }[] = [];
+    for (const answer of answers) {
+      if (answer.status() >= 300 && answer.status() < 400) continue;
+      read.push({ url: answer.url(), body: await answer.text() });
+    }
+    return read;
+  };
+}
+
+/** The data that a page's HTML carries for React, however it was cut into pieces. */
+function payloadOf(html: string): string {
+  const pieces = [...html.matchAll(/self\.__next_f\.push\((\[1,.*?\])\)<\/script>/gs)];
+  // Next writes each piece as a JSON pair of a number and a string.
+  return pieces.map(([, pair]) => (JSON.parse(pair ?? "[]") as [number, string])[1]).join("");
+}
+
+/** The same text for the same content: ids numbered as they come, times and the other reviewers' progress left out. */
+function normalize(text: string, slug: string): string {
+  const ids = new Map<string, string>();
+  return text
+    .replaceAll(slug, "SLUG")
+    .replace(/\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|c[a-z0-9]{24})\b/g, (id) => {
+      if (!ids.has(id)) ids.set(id, `id-${ids.size}`);
+      return ids.get(id) ?? "";
+    })
+    .replace(/"any":\d+/g, '"any":n')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .split("\n")
+    .sort()
+    .join("\n");
+}
+
+/** Opens the label page of a project, labels a case and looks at the next. */
+async function visit(page: Page, server: OwnedServer, slug: string) {
+  const read = listen(page, server);
+  await open(page, `${server.url}/projects/${slug}/label`);
+  await expect(claimAtWork(page, "Ferry 1 leaves")).toBeVisible();
+  const document = payloadOf(await page.content());
+  const html = await (await page.request.get(`${server.url}/projects/${slug}/label`)).text();
+  await judge(page, "Ferry 1 leaves", "supported");
+  await judge(page, "Ferry 2 leaves", "contradicted");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where does the ferry of case f-2 leave?");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where does the ferry of case f-3 leave?");
+  await page.waitForLoadState("networkidle");
+  return { document, html, fetched: await read() };
+}
+
+test("before a reviewer has labeled, nothing that others said reaches the browser", async ({
+  page,
+  ownedServer: server,
+}) => {
+  await page.context().addCookies(server.cookies);
+  command(
+    server,
+    "import",
+    writeCases(server.folder, "told", true),
+    "--project",
+    "told",
+    "--dataset",
+    "ferries",
+  );
+  command(
+    server,
+    "import",
+    writeCases(server.folder, "plain", false),
+    "--project",
+    "plain",
+    "--dataset",
+    "ferries",
+  );
+  await runJudge(page, `${server.url}/projects/told`, 6);
+  await open(page, `${server.url}/projects/told/cases`);
+  await page.getByRole("link", { name: "f-1" }).first().click();
+  await expect(page.getByText(SECRETS.note).first()).toBeVisible();
+
+  const fresh = async () => {
+    const context = await page.context().browser()?.newContext();
+    if (!context) throw new Error("no browser");
+    await context.addCookies(server.cookies);
+    return context.newPage();
+  };
+  const first = await fresh();
+  const told = await visit(first, server, "told");
+  await first.context().close();
+  const second = await fresh();
+  const plain = await visit(second, server, "plain");
+  await second.context().close();
+
+  const bodies = [{ url: "the page itself", body: told.html }, ...told.fetched];
+  expect(bodies.length).toBeGreaterThan(3);
+  for (const { url, body } of bodies) {
+    for (const secret of [...Object.values(SECRETS), ...TYPES]) {
+      expect(body.includes(secret), `${url} holds "${secret}"`).toBe(false);
+    }
+  }
+
+  expect(told.document).toContain("Ferry 1 leaves");
+  expect(normalize(told.document, "told")).toBe(normalize(plain.document, "plain"));
+  const casesOf = (visited: typeof told, slug: string) =>
+    visited.fetched
+      .filter(({ url }) => url.includes("/api/v1/labels/case"))
+      .map(({ body }) => normalize(body, slug));
+  expect(casesOf(told, "told").length).toBeGreaterThan(0);
+  expect(casesOf(told, "told")).toEqual(casesOf(plain, "plain"));
+});
