@@ -114,7 +114,7 @@ export function EndScreen({
           </Button>
         ) : (
           <ButtonLink kind="main" href={`/projects/${slug}/calibration`}>
-            See how a judge holds against you
+            See what a judge catches
           </ButtonLink>
         )}
         {first && <Button onClick={() => firstCaseId && onOpen(firstCaseId)}>Look through yours</Button>}

@@ -38,6 +38,7 @@ function FlagForm({
               name="reason"
               value={one}
               checked={reason === one}
+              data-autofocus={reason === one ? "" : undefined}
               onChange={() => setReason(one)}
             />
             {FLAG_WORDS[one]}

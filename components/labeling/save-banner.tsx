@@ -31,13 +31,20 @@ function Reason({ queue }: { queue: QueueSnapshot }) {
   }
   const since =
     queue.failingSince === null
-      ? null
-      : formatClock(new Date(queue.failingSince).toISOString(), { now: Date.now(), timeZone: ownTimeZone() });
+      ? ""
+      : ` (since ${formatClock(new Date(queue.failingSince).toISOString(), { now: Date.now(), timeZone: ownTimeZone() })})`;
   return (
     <>
-      {queue.message ?? "The server does not answer."} {since && `So it has been since ${since}.`} {kept}
+      {(queue.message ?? "The server does not answer.").replace(/\.$/, "")}
+      {since}. {kept}
     </>
   );
+}
+
+/** "3 labels", or "3 decisions" where a flag is among them. */
+function countUnsaved(items: QueueSnapshot["items"]): string {
+  const isLabelsOnly = items.every(({ item }) => item.kind === "label");
+  return plural(items.length, isLabelsOnly ? "label" : "decision");
 }
 
 /** Above the page, once, while decisions are in trouble: what failed, that nothing is lost, what to do. */
@@ -51,13 +58,15 @@ export function SaveBanner({
   onDiscard: (requestId: string) => void;
 }) {
   const refused = queue.items.filter(({ state }) => state === "refused");
-  const waiting = queue.items.length - refused.length;
+  const waiting = queue.items.filter(({ state }) => state !== "refused");
   if (queue.failingSince === null && refused.length === 0) return null;
   return (
     <div className="save-banner">
-      {queue.failingSince !== null && waiting > 0 && (
+      {queue.failingSince !== null && waiting.length > 0 && (
         <div className="banner">
-          <b>{waiting === 1 ? "1 decision is not saved." : `${waiting} decisions are not saved.`}</b>{" "}
+          <b>
+            {countUnsaved(waiting)} {waiting.length === 1 ? "is" : "are"} not saved.
+          </b>{" "}
           <Reason queue={queue} />
           <Button small onClick={onRetry}>
             Try now
@@ -74,7 +83,7 @@ export function SaveBanner({
           </b>{" "}
           {message} It is kept here until you give it up.
           <Button small kind="bare" onClick={() => download(queue)}>
-            Download {plural(queue.items.length, "decision")}
+            Download {countUnsaved(queue.items)}
           </Button>
           <Button small kind="bare" onClick={() => onDiscard(item.act.requestId)}>
             Give it up

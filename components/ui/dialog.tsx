@@ -1,12 +1,12 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "./icons";
 
 /**
- * A dialog: focus moves in and comes back, Esc closes, the page behind is inert. Keys of the page must not fire while
- * one is open; look for `[role=dialog]`.
+ * A dialog: focus moves in (to what has `data-autofocus`, else to its first control) and comes back to where it was,
+ * Esc closes, the page behind is inert. Keys of the page must not fire while one is open; look for `[role=dialog]`.
  */
 export function Dialog({
   open,
@@ -23,11 +23,28 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  function moveFocusIn(event: Event) {
+    before.current = document.activeElement;
+    const wanted = content.current?.querySelector<HTMLElement>("[data-autofocus]");
+    if (!wanted) return;
+    event.preventDefault();
+    wanted.focus();
+  }
+  // A dialog that a key opened has no button to give the focus back to.
+  function giveFocusBack(event: Event) {
+    event.preventDefault();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <Radix.Content
+          ref={content}
+          onOpenAutoFocus={moveFocusIn}
+          onCloseAutoFocus={giveFocusBack}
           className={wide ? "dialog dialog-sheet" : "dialog"}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
