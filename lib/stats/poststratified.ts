@@ -3,7 +3,10 @@ import { logitLimits } from "./logit";
 import { areCounts, type Counts } from "./proportion";
 import { type Measured, refuse } from "./refusal";
 
-/** A run of which a random part was labeled; hits are hallucinated items of n labeled ones. */
+/**
+ * A run with the labels of a random part of it, or of items drawn at random as it was; hits are hallucinated items of n
+ * labeled ones.
+ */
 export interface LabeledRun {
   labeledFlagged: Counts;
   labeledPassed: Counts;
@@ -23,7 +26,7 @@ export interface EstimatedRate {
 /**
  * A run's rate from a random part that people labeled, sharpened by the judge's verdicts on all of it.
  *
- * @param counts whole numbers; the labeled flagged (passed) items are among the flagged (passed) ones of the run.
+ * @param counts whole numbers, each part no larger than its whole.
  * @param confidence a fraction strictly between 0 and 1.
  * @returns the estimate with an interval on the logit scale; limits are null where the rate is 0 or 1 or the variance 0: use
  *   the people-only Wilson interval there, and below some 60 labels. Refuses no_items for an empty run, unlabeled_stratum
@@ -38,7 +41,7 @@ export function poststratifiedRate(
   const a = labeledFlagged.n;
   const b = labeledPassed.n;
   const counts = [labeledFlagged.hits, a, labeledPassed.hits, b, flagged, run];
-  const areParts = labeledFlagged.hits <= a && labeledPassed.hits <= b && a <= flagged && b <= run - flagged;
+  const areParts = labeledFlagged.hits <= a && labeledPassed.hits <= b && flagged <= run;
   if (!areCounts(counts) || !areParts || !isConfidence(confidence)) return refuse("invalid_input");
   if (run === 0) return refuse("no_items");
   if (a === 0 || b === 0) return refuse("unlabeled_stratum");
