@@ -19,6 +19,7 @@ import {
   type TrailEntry,
 } from "./bench-state";
 import type { ClaimClock } from "./claim-clock";
+import type { DraftStore } from "./draft-store";
 import type { ActSubject, QueuedAct, SaveQueue } from "./save-queue";
 import { describeUndo, flaggedWords, leftWords, type Notice, savedWords } from "./words";
 
@@ -30,6 +31,7 @@ export interface BenchDeps {
   newId(): string;
   guidelineVersion: number;
   keepTrail(trail: readonly TrailEntry[]): void;
+  drafts: DraftStore;
 }
 
 export interface BenchOpening {
@@ -75,6 +77,8 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
   /** The claim that the page has drawn: no key may land on another. */
   let shownClaimId: string | null = null;
   let lastClickAt = Number.NEGATIVE_INFINITY;
+  /** The page has come to life: before, it shows what the server drew. */
+  let isResumed = false;
   const fetching = new Map<string, Promise<BenchCase>>();
 
   const state = () => snapshot.state;
@@ -94,7 +98,16 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
   const pending = () => deps.queue.getSnapshot().items.map(({ item }) => item);
 
   function remember(shown: BenchCase): void {
-    if (!state().cases[shown.id]) dispatch({ type: "remembered", shown, pending: pending() });
+    if (state().cases[shown.id]) return;
+    dispatch({ type: "remembered", shown, pending: pending() });
+    if (isResumed) takeUpDrafts(shown);
+  }
+
+  function takeUpDrafts(shown: BenchCase): void {
+    for (const { id } of shown.claims) {
+      const details = isLabeled(state(), id) ? null : deps.drafts.read(id);
+      if (details) dispatch({ type: "drafted", claimId: id, details });
+    }
   }
 
   function fetchCase(caseId: string): Promise<BenchCase> {
@@ -186,6 +199,7 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     const basedOn = state().work[claimId]?.versionId ?? null;
     const about = subjectOf(caseId, claimId);
     dispatch({ type: "changed", caseId, claimId, content, isUndo });
+    deps.drafts.keep(claimId, content.verdict === null ? content : null);
     const { externalId, claimNumber } = about;
     set({ last: { claimId, caseId, externalId, claimNumber, verdict: content.verdict, isUndo }, hint: null });
     deps.keepTrail(state().trail);
@@ -210,8 +224,11 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     if (!open) return;
     const { shown, claim } = open;
     const work = state().work[claim.id] ?? NO_LABEL;
-    if (work.verdict === null) dispatch({ type: "drafted", claimId: claim.id, details });
-    else change(shown.id, claim.id, { ...contentOf(work), ...details, ms: timeOn(claim.id) });
+    if (work.verdict === null) {
+      dispatch({ type: "drafted", claimId: claim.id, details });
+      const { severity, note, evidence } = { ...work, ...details };
+      deps.drafts.keep(claim.id, { severity, note, evidence });
+    } else change(shown.id, claim.id, { ...contentOf(work), ...details, ms: timeOn(claim.id) });
   }
 
   function moveOn({
@@ -245,9 +262,11 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     },
     /** Takes up unsaved decisions and the trail of an earlier page. */
     resume(trail: readonly TrailEntry[]): void {
+      isResumed = true;
       const found = deps.queue.resume();
       if (found.length > 0) dispatch({ type: "resumed", pending: found });
       if (trail.length > 0) dispatch({ type: "trail", trail });
+      for (const shown of Object.values(state().cases)) takeUpDrafts(shown);
       const open = findOpenClaim(state());
       if (open && isLabeled(state(), open.claim.id)) {
         const next = nextUnlabeled(state(), open.shown, open.place);

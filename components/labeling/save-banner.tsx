@@ -21,7 +21,7 @@ function Reason({ queue }: { queue: QueueSnapshot }) {
   if (queue.isSignedOut) {
     return (
       <>
-        You are signed out.{" "}
+        {queue.message}{" "}
         <a href="/sign-in" target="_blank" rel="noreferrer">
           Sign in again in another tab
         </a>

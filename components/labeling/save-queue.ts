@@ -18,7 +18,7 @@ export type QueuedAct = { at: number; about: ActSubject } & (
 export type Delivery =
   | { status: "saved"; receipt: LabelReceipt | null }
   | { status: "later"; message: string }
-  | { status: "signed-out" }
+  | { status: "signed-out"; message: string }
   | { status: "refused"; message: string };
 
 /** Where acts outlive the page. `put` tells whether it could keep the act. */
@@ -149,7 +149,7 @@ export function createSaveQueue(deps: QueueDeps) {
     deps.onSaved(item, receipt);
   }
 
-  function putOff(result: { status: "later"; message: string } | { status: "signed-out" }): void {
+  function putOff(result: { status: "later" | "signed-out"; message: string }): void {
     if (callOff) return;
     const isSignedOut = result.status === "signed-out";
     const backoff = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** waves);
@@ -160,7 +160,7 @@ export function createSaveQueue(deps: QueueDeps) {
       failingSince: snapshot.failingSince ?? deps.now(),
       retryAt: deps.now() + wait,
       isSignedOut,
-      message: isSignedOut ? null : result.message,
+      message: result.message,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { BenchCase, LabelReceipt, LabelSummary } from "@/lib/claims/label";
+import { type BenchCase, type LabelReceipt, type LabelSummary, REVIEWER_HEADER } from "@/lib/claims/label";
 import type { Delivery, QueuedAct } from "./save-queue";
 
 const TIMEOUT_MS = 20_000;
@@ -9,13 +9,16 @@ function messageOf(body: unknown): string | null {
   return typeof error?.message === "string" ? error.message : null;
 }
 
-/** Posts a decision. Never throws: every way it can end is a Delivery. */
-export async function sendAct(item: QueuedAct): Promise<Delivery> {
+/**
+ * Posts a decision in the name of the reviewer who made it. Never throws: every way it can end is a Delivery. Whoever has
+ * signed in with another name in the meantime gets nobody else's decisions.
+ */
+export async function sendAct(item: QueuedAct, reviewerId: string): Promise<Delivery> {
   let response: Response;
   try {
     response = await fetch(item.kind === "label" ? "/api/v1/labels" : "/api/v1/labels/flags", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", [REVIEWER_HEADER]: reviewerId },
       body: JSON.stringify(item.act),
       // A closed tab still delivers what it had begun to send.
       keepalive: true,
@@ -29,7 +32,8 @@ export async function sendAct(item: QueuedAct): Promise<Delivery> {
     // The route answers a label with its receipt and a flag with the time alone.
     return { status: "saved", receipt: item.kind === "label" ? (body as LabelReceipt) : null };
   }
-  if (response.status === 401) return { status: "signed-out" };
+  if (response.status === 401) return { status: "signed-out", message: "You are signed out." };
+  if (response.status === 403) return { status: "signed-out", message: messageOf(body) ?? "You may not." };
   const isPassing = response.ok || response.status >= 500 || [408, 425, 429].includes(response.status);
   if (isPassing) return { status: "later", message: messageOf(body) ?? "The server failed." };
   return { status: "refused", message: messageOf(body) ?? `The server refused it (${response.status}).` };

@@ -5,7 +5,8 @@ import type { Notice } from "./words";
 export function Spoken({ notice, queue }: { notice: Notice | null; queue: QueueSnapshot }) {
   const isRefused = queue.items.some(({ state }) => state === "refused");
   let alarm = "";
-  if (queue.isSignedOut) alarm = "Not saved: you are signed out. Your decisions are kept on this computer.";
+  if (queue.isSignedOut)
+    alarm = "Not saved: sign in again in another tab. Your decisions are kept on this computer.";
   else if (queue.failingSince !== null)
     alarm = "Not saved: the server does not answer. Your decisions are kept on this computer.";
   else if (isRefused) alarm = "A decision was refused by the server.";

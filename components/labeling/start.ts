@@ -14,4 +14,6 @@ export interface WorkbenchStart {
   opened: BenchCase | null;
   /** Claim to open in it; null: the first without a label. */
   claimId: string | null;
+  /** The address named a case that the project does not have. */
+  isCaseMissing: boolean;
 }

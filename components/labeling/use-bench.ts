@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Bench, createBench } from "./bench";
 import { findOpenClaim } from "./bench-find";
 import { type ClaimClock, createClaimClock } from "./claim-clock";
+import { createDraftStore } from "./draft-store";
 import { createSaveQueue, type SaveQueue } from "./save-queue";
 import { createActStore } from "./save-store";
 import { loadCase, sendAct } from "./send-act";
@@ -19,7 +20,7 @@ function assemble(start: WorkbenchStart): Parts {
   const { reviewerId, project, dataset, guidelines, opened, progress, paceMs } = start;
   const clock = createClaimClock();
   const queue = createSaveQueue({
-    send: sendAct,
+    send: (item) => sendAct(item, reviewerId),
     store: createActStore(() => localStorage, { reviewerId, projectId: project.id }),
     now: () => Date.now(),
     later(work, ms) {
@@ -37,6 +38,7 @@ function assemble(start: WorkbenchStart): Parts {
       now: () => Date.now(),
       newId: uuidv7,
       guidelineVersion: guidelines.version,
+      drafts: createDraftStore(() => localStorage, reviewerId),
       keepTrail: (trail) => keepTrail(trail, { reviewerId, datasetId: dataset.id }),
     },
     { opened, progress, paceMs },
@@ -81,14 +83,16 @@ function listen({ queue, clock }: Parts): () => void {
 export function useBench(start: WorkbenchStart) {
   const [parts] = useState(() => assemble(start));
   const { bench, queue } = parts;
-  const { reviewerId, dataset } = start;
+  const { reviewerId, dataset, isCaseMissing } = start;
   const snapshot = useSyncExternalStore(bench.subscribe, bench.getSnapshot, bench.getSnapshot);
   const saving = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
 
   useEffect(() => {
     bench.resume(readTrail({ reviewerId, datasetId: dataset.id }));
+    if (isCaseMissing)
+      bench.say("The case asked for is not in this project; this is where your list goes on.");
     return listen(parts);
-  }, [bench, parts, reviewerId, dataset.id]);
+  }, [bench, parts, reviewerId, dataset.id, isCaseMissing]);
 
   // Drawn is drawn: from here on keys may land on this claim.
   const open = findOpenClaim(snapshot.state);

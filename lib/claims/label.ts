@@ -97,6 +97,9 @@ export interface LabelProgress {
   any: number;
 }
 
+/** Request header that names the reviewer whose decision is sent; another person's session refuses it. */
+export const REVIEWER_HEADER = "x-plumbline-reviewer";
+
 /** One decision as the browser sends it. */
 export interface LabelAct extends LabelDetails {
   /** Made by the browser; the same id twice is one act. */

@@ -13,6 +13,9 @@ function turns(): PQueue {
   return kept.plumblineWrites;
 }
 
+/** Whoever waited this long for the file's lock does not wait again here: the browser keeps the decision and comes back. */
+const LONG_LOCK_MS = 2000;
+
 /** The database was locked by another process, or the write lost a race: trying again may succeed. */
 function isBusy(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
@@ -29,10 +32,12 @@ function isBusy(error: unknown): boolean {
  */
 export async function inTurn<T>(client: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const attempt = async () => {
+    const begun = Date.now();
     try {
       return await client.$transaction(work);
     } catch (error) {
-      if (isBusy(error) || isUniqueViolation(error)) throw error;
+      const isLongLock = Date.now() - begun > LONG_LOCK_MS;
+      if ((isBusy(error) || isUniqueViolation(error)) && !isLongLock) throw error;
       throw new AbortError(error instanceof Error ? error : new Error(String(error)));
     }
   };

@@ -3,13 +3,13 @@ import { createBench } from "@/components/labeling/bench";
 import { findOpenClaim } from "@/components/labeling/bench-find";
 import { createClaimClock } from "@/components/labeling/claim-clock";
 import { createSaveQueue, type Delivery, type QueuedAct } from "@/components/labeling/save-queue";
-import type { BenchCase, LabelAct } from "@/lib/claims/label";
+import type { BenchCase, LabelAct, LabelDetails } from "@/lib/claims/label";
 import { aCase, aClaim, aRow } from "./make";
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A bench over cases, whose page draws every claim at once and whose server answers as told. */
-function sit(cases: BenchCase[], { labeled = 0, slow = false }: { labeled?: number; slow?: boolean } = {}) {
+function sit(cases: BenchCase[], { labeled = 0, slow = false, kept = new Map<string, LabelDetails>() } = {}) {
   const sent: QueuedAct[] = [];
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
@@ -54,6 +54,10 @@ function sit(cases: BenchCase[], { labeled = 0, slow = false }: { labeled?: numb
       },
       guidelineVersion: 2,
       keepTrail: () => {},
+      drafts: {
+        read: (claimId) => kept.get(claimId) ?? null,
+        keep: (claimId, details) => (details ? kept.set(claimId, details) : kept.delete(claimId)),
+      },
     },
     {
       opened: cases[0] ?? null,
@@ -276,6 +280,18 @@ describe("what stands beside the verdict", () => {
     expect(labels()).toEqual([]);
     bench.judge("unsupported");
     expect(labels()[0]).toMatchObject({ evidence, severity: "major" });
+  });
+
+  test("outlives the page until the verdict is there", () => {
+    const kept = new Map<string, LabelDetails>();
+    sit(aRow(1, 2), { kept }).bench.refine({ note: "Half a thought" });
+    const { bench, labels } = sit(aRow(1, 2), { kept });
+    expect(bench.getSnapshot().state.work["c0-0"]?.note).toBe("");
+    bench.resume([]);
+    expect(bench.getSnapshot().state.work["c0-0"]?.note).toBe("Half a thought");
+    bench.judge("unsupported");
+    expect(labels()[0]?.note).toBe("Half a thought");
+    expect(kept.size).toBe(0);
   });
 
   test("is a decision of its own once there is a verdict", async () => {

@@ -218,10 +218,10 @@ describe("while the server is away", () => {
 describe("signed out", () => {
   test("keeps everything and goes on by itself after the sign-in", async () => {
     const { queue, saved, answerWith, wait } = bench();
-    answerWith(() => ({ status: "signed-out" }));
+    answerWith(() => ({ status: "signed-out", message: "You are signed out." }));
     queue.enqueue(anAct("a"));
     await settle();
-    expect(queue.getSnapshot().isSignedOut).toBe(true);
+    expect(queue.getSnapshot()).toMatchObject({ isSignedOut: true, message: "You are signed out." });
     answerWith((item) => ({ status: "saved", receipt: receipt(item) }));
     await wait(5000);
     expect(saved).toHaveLength(1);

@@ -38,7 +38,7 @@ export default async function LabelPage({
       </main>
     );
   }
-  const { project, dataset, otherDatasets, progress, paceMs, guidelines, opened } = start;
+  const { project, dataset, otherDatasets, progress, paceMs, guidelines, opened, isCaseMissing } = start;
   return (
     <Workbench
       // Another dataset is another list: the bench starts afresh.
@@ -53,6 +53,7 @@ export default async function LabelPage({
         guidelines: { version: guidelines.version, text: guidelines.text },
         opened,
         claimId: asked.claim ?? null,
+        isCaseMissing,
       }}
     />
   );
