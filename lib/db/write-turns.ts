@@ -13,8 +13,8 @@ function turns(): PQueue {
   return kept.plumblineWrites;
 }
 
-/** Whoever waited this long for the file's lock does not wait again here: the browser keeps the decision and comes back. */
-const LONG_LOCK_MS = 2000;
+// About eight seconds in all; then the browser keeps the decision and comes back with it.
+const AGAIN = { retries: 14, minTimeout: 25, factor: 1.6, maxTimeout: 1000 };
 
 /** The database was locked by another process, or the write lost a race: trying again may succeed. */
 function isBusy(error: unknown): boolean {
@@ -28,24 +28,22 @@ function isBusy(error: unknown): boolean {
 /**
  * Runs one short transaction after those before it, again when it lost a race or found the database locked.
  *
+ * `work` begins with a read: SQLite then refuses its first write at once where another process holds the lock, instead
+ * of holding up everybody until the lock is free, and the waiting is done here.
+ *
  * @throws AppError "busy" when another process held the database all along; nothing was written then.
  */
 export async function inTurn<T>(client: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const attempt = async () => {
-    const begun = Date.now();
     try {
       return await client.$transaction(work);
     } catch (error) {
-      const isLongLock = Date.now() - begun > LONG_LOCK_MS;
-      if ((isBusy(error) || isUniqueViolation(error)) && !isLongLock) throw error;
+      if (isBusy(error) || isUniqueViolation(error)) throw error;
       throw new AbortError(error instanceof Error ? error : new Error(String(error)));
     }
   };
   try {
-    return await turns().add<T>(
-      () => pRetry(attempt, { retries: 4, minTimeout: 20, maxTimeout: 400, randomize: true }),
-      { throwOnTimeout: true },
-    );
+    return await turns().add<T>(() => pRetry(attempt, AGAIN), { throwOnTimeout: true });
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new AppError("busy", "The database is busy: another process holds it. Nothing was saved yet.", {
