@@ -53,7 +53,7 @@ export function CalibrationView({
         <h2 id="part">Where do people and the judge part?</h2>
         {hasPairs ? (
           <div className="matrix-row">
-            <Matrix agreement={agreement} slug={slug} address={address} />
+            <Matrix agreement={agreement} slug={slug} address={address} isRefused={refusal !== null} />
             {address.cell !== null && (
               <OpenedCell
                 slug={slug}

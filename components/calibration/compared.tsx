@@ -16,7 +16,7 @@ const GRID = [0, 25, 50, 75, 100];
 
 function Grid() {
   return (
-    <span className="grid" aria-hidden="true">
+    <span className="gridlines" aria-hidden="true">
       {GRID.map((at) => (
         <i key={at} style={{ left: `${at}%` }} />
       ))}
@@ -86,6 +86,7 @@ function Difference({ comparison }: { comparison: Compared }) {
   const [first, ...others] = comparison.runs;
   if (first === undefined) return null;
   const shared = comparison.agreements[0]?.n ?? 0;
+  if (comparison.caughtBy.length === 0) return <>None of the same {plural(shared, "claim")} is bad.</>;
   return (
     <>
       On the same {plural(shared, "claim")}

@@ -53,8 +53,11 @@ export function Matrix({
   agreement,
   slug,
   address,
+  isRefused,
 }: {
   agreement: Agreement;
+  /** Rates over these labels must not be printed; counts may. */
+  isRefused: boolean;
   slug: string;
   address: CalibrationAddress;
 }) {
@@ -126,7 +129,7 @@ export function Matrix({
       </MatrixKeys>
       <p className="sub caption">
         Counts; the shade is the share of the row.
-        {agreement.n > 0 && (
+        {agreement.n > 0 && !isRefused && (
           <>
             {" "}
             Same verdict on {formatCount(agreement.exact)} claims ({formatPercent(agreement.exact)};{" "}

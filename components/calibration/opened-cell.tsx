@@ -41,19 +41,21 @@ function OpenedClaim({ slug, claim, showsBoth }: { slug: string; claim: JudgedCl
           {(showsBoth || label.verdict !== claim.gold || label.note === "") && (
             <VerdictWord mark={label.verdict} />
           )}
-          {label.isAssisted && <em className="q3"> after a verdict could be seen</em>} {label.note}
+          {label.isAssisted && <em className="q3">after a verdict could be seen. </em>}
+          {label.note}
         </p>
       ))}
       {claim.labels.length === 0 && (
         <p className="who">
           <span>People</span>
-          <VerdictWord mark={claim.gold} /> brought in with the file
+          <VerdictWord mark={claim.gold} />
+          brought in with the file
         </p>
       )}
       <p className="who">
         <span>Judge</span>
-        {showsBoth && claim.verdict !== null && <VerdictWord mark={claim.verdict} />}{" "}
-        {claim.verdict === null ? `no verdict (${claim.failure ?? "no reason kept"})` : ""}
+        {showsBoth && claim.verdict !== null && <VerdictWord mark={claim.verdict} />}
+        {claim.verdict === null && `no verdict (${claim.failure ?? "no reason kept"}). `}
         {claim.rationale}
       </p>
       {claim.settled !== null && (

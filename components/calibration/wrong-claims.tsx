@@ -68,6 +68,11 @@ function WrongList({
 const MISSED: CellFilter = { gold: "hallucinated", verdict: "supported" };
 const FALSE_ALARMS: CellFilter = { gold: "supported", verdict: "flagged" };
 
+function noneMissed({ agreement, refusal }: RunCalibration): string {
+  if (refusal === "only_flagged") return "Nobody has looked at what it let through.";
+  return agreement.caught.n === 0 ? "There is no bad claim here to miss." : "It let no bad claim through.";
+}
+
 /** The missed and the falsely flagged claims by name. */
 export function WrongClaims({
   slug,
@@ -85,9 +90,7 @@ export function WrongClaims({
         slug={slug}
         title="missed"
         hint="bad claims it let through"
-        none={
-          agreement.caught.n === 0 ? "There is no bad claim here to miss." : "It let no bad claim through."
-        }
+        none={noneMissed(calibration)}
         claims={missed}
         many={cellCount(agreement, MISSED)}
         allHref={calibrationHref(slug, address, { cell: MISSED })}

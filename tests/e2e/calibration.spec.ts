@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect } from "playwright/test";
+import { expectAccessible, test } from "./fixtures";
 
 const SAMPLE = "/projects/otterby-desk";
 
