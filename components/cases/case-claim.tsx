@@ -71,7 +71,8 @@ function Said({ who, mark, children }: { who: ReactNode; mark: ReactNode; childr
 function HowGiven({ entry }: { entry: Entry }) {
   return (
     <span className="note">
-      {entry.given === "blind" ? "blind" : "after seeing a verdict"}, guidelines {entry.guidelineVersion},{" "}
+      {entry.given === "blind" ? "blind" : "after seeing a verdict"},{" "}
+      {entry.guidelineVersion === 0 ? "no guidelines yet" : `guidelines ${entry.guidelineVersion}`},{" "}
       {entry.selection !== "all" && `${selectionWords(entry.selection)}, `}
       <Time at={entry.at} />
     </span>

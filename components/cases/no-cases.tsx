@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 export function NoCases({ slug }: { slug: string }) {
   return (
     <main className="cases" id="main">
+      <h1 className="sr">Cases</h1>
       <div className="cases-blank">
         <Blank
           title="No cases yet"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { CaseRow } from "@/lib/metrics/case-row";
 
 /** Rows travel in pieces of so many. */
@@ -43,11 +43,6 @@ export function useRows(
     setStore(begin(token, from, rows));
     setFailed(null);
   }
-  const known = useRef(store.pieces);
-  useEffect(() => {
-    known.current = store.pieces;
-  }, [store.pieces]);
-
   const fetchPiece = useCallback(
     async (piece: number) => {
       const name = `${token}#${piece}`;
@@ -74,10 +69,10 @@ export function useRows(
   const need = useCallback(
     ({ from: first, to: last }: { from: number; to: number }) => {
       for (let piece = Math.floor(first / ROWS_A_PIECE); piece <= Math.floor(last / ROWS_A_PIECE); piece++) {
-        if (!known.current.has(piece)) void fetchPiece(piece);
+        if (!store.pieces.has(piece)) void fetchPiece(piece);
       }
     },
-    [fetchPiece],
+    [fetchPiece, store.pieces],
   );
 
   const rowAt = useCallback(

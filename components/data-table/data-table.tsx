@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </thead>
         <tbody>
-          {before > 0 && <Spacer height={before} columns={columns.length} />}
+          {before > 0 && <Spacer height={before} />}
           {table.getRowModel().rows.map((row) => (
             <TableRow
               key={row.id}
@@ -109,18 +109,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </TableRow>
           ))}
-          {after > 0 && <Spacer height={after} columns={columns.length} />}
+          {after > 0 && <Spacer height={after} />}
         </tbody>
       </table>
     </section>
   );
 }
 
-/** Stands for the rows that are not drawn. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
+/** Stands for the rows that are not drawn; one cell, so that it makes no column where others are hidden. */
+function Spacer({ height }: { height: number }) {
   return (
     <tr className="spacer">
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }
