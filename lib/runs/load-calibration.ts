@@ -2,12 +2,12 @@ import "server-only";
 import type { Db } from "@/lib/db/client";
 import { countReviewers, groupClaims, groupOverlaps, groupSharedClaims } from "@/lib/db/gold-pairs";
 import { listJudgedClaims } from "@/lib/db/judged-claims";
-import { listRuns } from "@/lib/db/runs";
 import type { RunRecord } from "@/lib/judges/run";
 import { type CalibrationFilter, measureCalibration, measureOverlap } from "@/lib/metrics/calibration";
 import { measureComparison } from "@/lib/metrics/comparison";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { chooseRun, runsToCompare } from "./choose-run";
+import { listRunsToChoose } from "./runs-to-choose";
 
 /** Judges shown under each other at most. */
 const MAX_COMPARED = 6;
@@ -38,7 +38,7 @@ export async function loadCalibration(
   asked: { projectId: string; runId: string | null; filter?: CalibrationFilter },
 ): Promise<{ runs: RunRecord[]; calibration: RunCalibration | null }> {
   const { projectId, runId, filter = { slice: null, isBlindOnly: false } } = asked;
-  const runs = await listRuns(client, { projectId });
+  const runs = await listRunsToChoose(client, { projectId, runId });
   const run = chooseRun(runs, runId);
   if (run === null) return { runs, calibration: null };
   const of = { runId: run.id, datasetId: run.dataset.id };

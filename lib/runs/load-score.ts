@@ -1,13 +1,13 @@
 import "server-only";
 import { CASE_TYPES, type CaseType } from "@/lib/claims/case";
 import type { Db } from "@/lib/db/client";
-import { listRuns } from "@/lib/db/runs";
 import { readScoredCases, type ScoredCase } from "@/lib/db/scored-cases";
 import type { RunRecord } from "@/lib/judges/run";
 import { type CheckedCase, settleCase } from "@/lib/metrics/check-case";
 import type { RunScore } from "@/lib/metrics/run-score";
 import { addCase, emptyScore, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
 import { chooseRun } from "./choose-run";
+import { listRunsToChoose } from "./runs-to-choose";
 
 const CASES_A_BATCH = 1000;
 
@@ -60,7 +60,7 @@ export async function loadScore(
   client: Db,
   { projectId, runId }: { projectId: string; runId: string | null },
 ): Promise<{ runs: RunRecord[]; score: RunScore | null }> {
-  const runs = await listRuns(client, { projectId });
+  const runs = await listRunsToChoose(client, { projectId, runId });
   const run = chooseRun(runs, runId);
   if (run === null) return { runs, score: null };
   return { runs, score: { run, ...(await scoreRun(client, { runId: run.id, datasetId: run.dataset.id })) } };

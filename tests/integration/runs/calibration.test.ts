@@ -206,6 +206,18 @@ describe("a calibration", () => {
     expect(await loadScore(client, { projectId, runId: "elsewhere" })).toEqual({ runs: [], score: null });
   });
 
+  test("of a run asked for by name is of that run, of an unknown one of the newest that is done", async () => {
+    const { projectId, datasetId, runId } = await judged("by-name", small);
+    const newer = await startRun(client, { projectId, datasetId, judge: "rules-negation", startedBy: null });
+    const shown = async (asked: string | null) =>
+      (await loadCalibration(client, { projectId, runId: asked })).calibration?.run.id;
+    expect(await shown(newer.id)).toBe(newer.id);
+    expect(await shown("elsewhere")).toBe(runId);
+    await runJudge(client, newer.id);
+    expect(await shown(null)).toBe(newer.id);
+    expect(await shown(runId)).toBe(runId);
+  });
+
   test("without labels has rates over nothing and says what is unlabeled", async () => {
     const one = await (await judged("no-labels", small)).load();
     expect(one.coverage).toMatchObject({ claims: 4, labeled: 0, unlabeled: 4, disputed: 0 });
