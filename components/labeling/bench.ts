@@ -1,192 +1,32 @@
-import type { BenchCase, FlagAct, FlagReason, LabelDetails, LabelProgress } from "@/lib/claims/label";
+import type { BenchCase, FlagAct, FlagReason, LabelDetails, LabelReceipt } from "@/lib/claims/label";
 import type { Verdict } from "@/lib/claims/verdict";
-import {
-  casesToFetch,
-  findOpenClaim,
-  isLabeled,
-  listUnlabeled,
-  nextOpenCase,
-  nextUnlabeled,
-} from "./bench-find";
-import {
-  type BenchEvent,
-  type BenchState,
-  contentOf,
-  type LabelContent,
-  NO_LABEL,
-  reduceBench,
-  startState,
-  type TrailEntry,
-} from "./bench-state";
-import type { ClaimClock } from "./claim-clock";
-import type { DraftStore } from "./draft-store";
-import type { ActSubject, QueuedAct, SaveQueue } from "./save-queue";
-import { describeUndo, flaggedWords, leftWords, type Notice, savedWords } from "./words";
+import { findOpenClaim, isLabeled, listUnlabeled, nextOpenCase, nextUnlabeled } from "./bench-find";
+import { contentOf, type LabelContent, NO_LABEL, type TrailEntry } from "./bench-state";
+import { type BenchOpening, createBenchStore } from "./bench-store";
+import { createTravel, type TravelDeps } from "./bench-travel";
+import type { ActSubject, QueuedAct } from "./save-queue";
+import { describeUndo, flaggedWords, leftWords, savedWords } from "./words";
 
-export interface BenchDeps {
-  queue: SaveQueue;
-  clock: ClaimClock;
-  load(caseId: string): Promise<BenchCase>;
-  now(): number;
+export interface BenchDeps extends TravelDeps {
   newId(): string;
   guidelineVersion: number;
   keepTrail(trail: readonly TrailEntry[]): void;
-  drafts: DraftStore;
-}
-
-export interface BenchOpening {
-  opened: BenchCase | null;
-  progress: LabelProgress;
-  paceMs: readonly number[];
-}
-
-/** What happened last, for the strip at the foot. */
-export interface LastAct {
-  claimId: string;
-  caseId: string;
-  externalId: string;
-  claimNumber: number;
-  verdict: Verdict | null;
-  isUndo: boolean;
-}
-
-export interface BenchSnapshot {
-  state: BenchState;
-  last: LastAct | null;
-  /** A sentence to read in the strip and to hear, until the next act. */
-  hint: Notice | null;
-  /** What a screen reader says next, once; the number tells a repeated sentence from the one before. */
-  spoken: Notice | null;
 }
 
 export type Bench = ReturnType<typeof createBench>;
 
-const CASES_AHEAD = 3;
 /** A second click this soon was meant for the claim before: the next one opened under the pointer. */
 const DOUBLE_CLICK_MS = 400;
 
 /** The label page's doings: each changes the state at once, sends what must be saved, and moves on. */
 export function createBench(deps: BenchDeps, opening: BenchOpening) {
-  let snapshot: BenchSnapshot = {
-    state: startState(opening.progress, opening.paceMs),
-    last: null,
-    hint: null,
-    spoken: null,
-  };
-  const listeners = new Set<() => void>();
+  const store = createBenchStore(opening);
+  const { state, dispatch, say, set } = store;
+  const travel = createTravel(store, deps);
+  const { openClaim, goTo, advanceFrom } = travel;
   /** The claim that the page has drawn: no key may land on another. */
   let shownClaimId: string | null = null;
   let lastClickAt = Number.NEGATIVE_INFINITY;
-  /** The page has come to life: before, it shows what the server drew. */
-  let isResumed = false;
-  const fetching = new Map<string, Promise<BenchCase>>();
-
-  const state = () => snapshot.state;
-  function set(change: Partial<BenchSnapshot>): void {
-    snapshot = { ...snapshot, ...change };
-    for (const listener of listeners) listener();
-  }
-  function dispatch(event: BenchEvent): void {
-    set({ state: reduceBench(snapshot.state, event) });
-  }
-  let notices = 0;
-  function say(text: string, isQuiet = false): void {
-    notices += 1;
-    const notice = { text, number: notices };
-    set(isQuiet ? { spoken: notice } : { spoken: notice, hint: notice });
-  }
-  const pending = () => deps.queue.getSnapshot().items.map(({ item }) => item);
-
-  function remember(shown: BenchCase): void {
-    if (state().cases[shown.id]) return;
-    dispatch({ type: "remembered", shown, pending: pending() });
-    if (isResumed) takeUpDrafts(shown);
-  }
-
-  function takeUpDrafts(shown: BenchCase): void {
-    for (const { id } of shown.claims) {
-      const details = isLabeled(state(), id) ? null : deps.drafts.read(id);
-      if (details) dispatch({ type: "drafted", claimId: id, details });
-    }
-  }
-
-  function fetchCase(caseId: string): Promise<BenchCase> {
-    const known = state().cases[caseId];
-    if (known) return Promise.resolve(known);
-    const under = fetching.get(caseId);
-    if (under) return under;
-    const begun = deps.load(caseId).then((shown) => {
-      remember(shown);
-      return shown;
-    });
-    fetching.set(caseId, begun);
-    return begun.finally(() => fetching.delete(caseId));
-  }
-
-  async function fetchAhead(fromId: string): Promise<void> {
-    for (let turn = 0; turn < CASES_AHEAD + 1; turn += 1) {
-      const [next] = casesToFetch(state(), fromId, CASES_AHEAD);
-      if (next === undefined || state().lastCaseId !== fromId) return;
-      try {
-        await fetchCase(next);
-      } catch {
-        return; // It is asked for again when it is needed, and then the failure is shown.
-      }
-    }
-  }
-
-  function openClaim(caseId: string, claimId: string | null): void {
-    deps.clock.start(deps.now());
-    dispatch({ type: "opened", caseId, claimId });
-  }
-
-  /** Shows a case that is here: the claim asked for, else the first without a label, else the first. */
-  function show(
-    shown: BenchCase,
-    { claimId, isOnward }: { claimId: string | null; isOnward: boolean },
-  ): void {
-    const asked = shown.claims.find(({ id }) => id === claimId);
-    const first = listUnlabeled(state(), shown)[0];
-    if (isOnward && !first) {
-      advanceFrom(shown.id);
-      return;
-    }
-    openClaim(shown.id, (asked ?? first ?? shown.claims[0])?.id ?? null);
-    void fetchAhead(shown.id);
-  }
-
-  async function goTo(
-    caseId: string,
-    where: { claimId?: string | null; isOnward?: boolean } = {},
-  ): Promise<boolean> {
-    const { claimId = null, isOnward = false } = where;
-    const known = state().cases[caseId];
-    if (known) {
-      show(known, { claimId, isOnward });
-      return true;
-    }
-    dispatch({ type: "loading", caseId, claimId, isOnward });
-    const stillWanted = () => {
-      const { view } = state();
-      return view.at === "loading" && view.caseId === caseId;
-    };
-    try {
-      const shown = await fetchCase(caseId);
-      if (!stillWanted()) return false;
-      show(shown, { claimId, isOnward });
-      return true;
-    } catch (error) {
-      if (stillWanted())
-        dispatch({ type: "failed", message: error instanceof Error ? error.message : String(error) });
-      return false;
-    }
-  }
-
-  function advanceFrom(caseId: string): void {
-    const next = nextOpenCase(state(), caseId);
-    if (next === null) dispatch({ type: "ended" });
-    else void goTo(next, { isOnward: true });
-  }
 
   function subjectOf(caseId: string, claimId: string): ActSubject {
     const shown = state().cases[caseId];
@@ -247,26 +87,22 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
   }
 
   return {
-    getSnapshot: (): BenchSnapshot => snapshot,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     say,
 
     /** Puts the case that came with the page on the screen. */
     begin(claimId: string | null = null): void {
       if (!opening.opened) return;
-      remember(opening.opened);
-      show(opening.opened, { claimId, isOnward: false });
+      travel.remember(opening.opened);
+      travel.show(opening.opened, { claimId, isOnward: false });
     },
     /** Takes up unsaved decisions and the trail of an earlier page. */
     resume(trail: readonly TrailEntry[]): void {
-      isResumed = true;
       const found = deps.queue.resume();
       if (found.length > 0) dispatch({ type: "resumed", pending: found });
       if (trail.length > 0) dispatch({ type: "trail", trail });
-      for (const shown of Object.values(state().cases)) takeUpDrafts(shown);
+      travel.comeAlive();
       const open = findOpenClaim(state());
       if (open && isLabeled(state(), open.claim.id)) {
         const next = nextUnlabeled(state(), open.shown, open.place);
@@ -387,17 +223,12 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     },
 
     /** The server has a decision. */
-    saved(item: QueuedAct, receipt: Parameters<SavedHandler>[1]): void {
+    saved(item: QueuedAct, receipt: LabelReceipt | null): void {
       if (receipt && item.kind === "label") {
         dispatch({ type: "saved", receipt, isWithdrawn: item.act.verdict === null });
-        if (item.act.verdict !== null && !snapshot.last?.isUndo)
+        if (item.act.verdict !== null && !store.getSnapshot().last?.isUndo)
           say(savedWords(item.about, item.act.verdict), true);
       } else if (item.kind === "flag") say(flaggedWords(item.about, item.act.reason), true);
     },
   };
 }
-
-type SavedHandler = (
-  item: QueuedAct,
-  receipt: Extract<BenchEvent, { type: "saved" }>["receipt"] | null,
-) => void;

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
-import type { LastAct } from "./bench";
 import type { BenchState } from "./bench-state";
+import type { LastAct } from "./bench-store";
 import type { QueueSnapshot } from "./save-queue";
 import { unsavedOn } from "./save-state";
 import { ownTimeZone, useHydrated } from "./use-hydrated";

@@ -9,10 +9,10 @@ import { minutesLeft } from "./claim-clock";
 import { EndScreen } from "./end-screen";
 import { FlagDialog } from "./flag-dialog";
 import { GuidelinesDialog } from "./guidelines-dialog";
-import type { Command } from "./keys";
 import { KeysDialog } from "./keys-dialog";
 import type { OpenClaimActions } from "./open-claim";
 import { PassagesPane } from "./passages-pane";
+import { type Layer, runCommand } from "./run-command";
 import { SaveBanner } from "./save-banner";
 import { Split } from "./split";
 import { Spoken } from "./spoken";
@@ -26,15 +26,13 @@ import { useKeys } from "./use-keys";
 import { useShownAddress } from "./use-shown-address";
 import { Workbar } from "./workbar";
 
-type Layer = "guidelines" | "keys" | "flag" | null;
-
 /** The claim workbench: passages, answer and claims on one screen, worked by keyboard. */
 export function Workbench({ start }: { start: WorkbenchStart }) {
   const { bench, queue, snapshot, saving, open } = useBench(start);
   const { state, last, hint, spoken } = snapshot;
   const { view } = state;
   const shown = view.at === "claim" ? (state.cases[view.caseId] ?? null) : null;
-  const [layer, setLayer] = useState<Layer>(null);
+  const [layer, setLayer] = useState<Layer | null>(null);
   const [jump, setJump] = useState<{ passage: number; count: number; caseId: string } | null>(null);
   const evidence = useEvidence(shown, open?.claim ?? null);
   const attach = useAttach(bench, state, evidence);
@@ -45,58 +43,10 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
   const isAlive = useHydrated();
   useShownAddress(start, shown?.id ?? null);
 
-  function run(command: Command): boolean {
+  useKeys((command) => {
     isAtWork.current = true;
-    if (command.do === "guidelines" || command.do === "keys") {
-      setLayer(command.do);
-      return true;
-    }
-    if (command.do === "undo") {
-      void bench.undo();
-      return true;
-    }
-    if (command.do === "retry" && view.at === "failed") {
-      bench.retryLoading();
-      return true;
-    }
-    if (command.do === "case") {
-      bench.stepCase(command.step);
-      return true;
-    }
-    if (view.at !== "claim") return false;
-    switch (command.do) {
-      case "next":
-        bench.nextUnlabeled();
-        return true;
-      case "finish":
-        bench.finish();
-        return true;
-    }
-    if (!open) return false;
-    switch (command.do) {
-      case "judge":
-        bench.judge(command.verdict);
-        return true;
-      case "claim":
-        bench.stepClaim(command.step);
-        return true;
-      case "attach":
-        attach.attach();
-        return true;
-      case "next-mark":
-        attach.nextMark();
-        return true;
-      case "flag":
-        setLayer("flag");
-        return true;
-      case "note":
-        noteField.current?.focus();
-        return true;
-      default:
-        return false;
-    }
-  }
-  useKeys(run);
+    return runCommand(command, { bench, state, attach, noteField, show: setLayer });
+  });
 
   const caseId = shown?.id;
   const jumpTo = useCallback(

@@ -9,7 +9,10 @@ import { aCase, aClaim, aRow } from "./make";
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A bench over cases, whose page draws every claim at once and whose server answers as told. */
-function sit(cases: BenchCase[], { labeled = 0, slow = false, kept = new Map<string, LabelDetails>() } = {}) {
+function sit(
+  cases: BenchCase[],
+  { labeled = 0, slow = false, alive = true, kept = new Map<string, LabelDetails>() } = {},
+) {
   const sent: QueuedAct[] = [];
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
@@ -68,6 +71,7 @@ function sit(cases: BenchCase[], { labeled = 0, slow = false, kept = new Map<str
   const draw = () => bench.confirmShown(findOpenClaim(bench.getSnapshot().state)?.claim.id ?? null);
   bench.subscribe(draw);
   bench.begin();
+  if (alive) bench.resume([]);
   return {
     bench,
     queue,
@@ -285,7 +289,7 @@ describe("what stands beside the verdict", () => {
   test("outlives the page until the verdict is there", () => {
     const kept = new Map<string, LabelDetails>();
     sit(aRow(1, 2), { kept }).bench.refine({ note: "Half a thought" });
-    const { bench, labels } = sit(aRow(1, 2), { kept });
+    const { bench, labels } = sit(aRow(1, 2), { kept, alive: false });
     expect(bench.getSnapshot().state.work["c0-0"]?.note).toBe("");
     bench.resume([]);
     expect(bench.getSnapshot().state.work["c0-0"]?.note).toBe("Half a thought");
