@@ -44,7 +44,7 @@ test("a server killed between two key presses has every acknowledged label, and 
   await server.kill();
   const sure = acknowledged.size;
   for (const number of [5, 6]) await judge(page, mastClaim(number), verdictOf(number));
-  await expect(page.getByText(/decisions? (is|are) not saved/)).toBeVisible();
+  await expect(page.getByText(/labels? (is|are) not saved/)).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toHaveCount(1);
   await expect(claimAtWork(page, mastClaim(7))).toBeVisible();
 
