@@ -21,9 +21,8 @@ export function stirlingError(n: number): number {
   return error + series / shifted;
 }
 
-/** x ln(x / mean) + mean - x, without the loss where x is near the mean (Loader's deviance). */
-function deviance(x: number, mean: number): number {
-  const gap = x - mean;
+/** x ln(x / mean) + mean - x, without the loss where x is near the mean (Loader's deviance); gap is x - mean. */
+function deviance(x: number, mean: number, gap: number): number {
   if (Math.abs(gap) >= 0.1 * (x + mean)) return x * Math.log(x / mean) - gap;
   const v = gap / (x + mean);
   let sum = gap * v;
@@ -51,7 +50,9 @@ export function binomialDensity(
   { p, q }: { p: number; q: number },
 ): number {
   const n = x + y;
-  const log =
-    stirlingError(n) - stirlingError(x) - stirlingError(y) - deviance(x, n * p) - deviance(y, n * q);
+  // From the smaller chance: the larger one, next to 1, holds too few digits of how far it is from there.
+  const gap = p < q ? x - n * p : n * q - y;
+  const stirling = stirlingError(n) - stirlingError(x) - stirlingError(y);
+  const log = stirling - deviance(x, n * p, gap) - deviance(y, n * q, -gap);
   return Math.exp(log) * Math.sqrt(n / (2 * Math.PI * x * y));
 }
