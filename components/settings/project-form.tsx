@@ -22,9 +22,9 @@ export interface ProjectFormValues {
 
 function savedWords(state: ProjectFormState, pending: boolean, isChanged: boolean): string {
   if (pending) return "Saving";
+  if (state.status === "refused") return "Not saved";
   if (isChanged) return "Not saved yet";
-  if (state.status === "saved") return "Saved";
-  return state.status === "refused" ? "Not saved" : "";
+  return state.status === "saved" ? "Saved" : "";
 }
 
 /** Name, description, control, budgets and penalty: one form, one button. */
