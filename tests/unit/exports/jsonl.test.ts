@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { caseLine } from "@/lib/exports/jsonl";
+import type { ExportedCase, ExportedClaim, ExportedLabel } from "@/lib/exports/record";
+import { MAX_DEPTH } from "@/lib/imports/json-values";
+import { readAll } from "../imports/read";
+
+const verdict = fc.constantFrom("supported" as const, "contradicted" as const, "unsupported" as const);
+/** Any text that a database can keep: no U+0000, no half of a pair. */
+const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((any) => any.replaceAll("\u0000", "\u2028"));
+const name = text.map((any) => `n${any}`.trim());
+const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
+const none = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+
+const label: fc.Arbitrary<ExportedLabel> = fc
+  .record({
+    by: fc.constantFrom({ email: "ana@example.org", name: "Ana" }, { email: "ben@example.org", name: "Ben" }),
+    verdict: none(verdict),
+    createdAt: instant,
+    given: fc.constantFrom("blind", "assisted"),
+    ms: none(fc.nat()),
+    note: text,
+    severity: none(fc.constantFrom("minor", "major", "critical")),
+    guidelineVersion: fc.nat(),
+    selection: fc.constantFrom("all", "random", "stratified", "picked", "practice"),
+    share: none(fc.double({ min: 0, max: 1, noNaN: true }).map((share) => share + 0)),
+  })
+  .map((one) => ({ ...one, isWithdrawn: one.verdict === null, evidence: [] }));
+
+const claim: fc.Arbitrary<ExportedClaim> = fc
+  .record({
+    text,
+    lead: none(text),
+    cites: fc.uniqueArray(name, { maxLength: 3 }),
+    labels: fc.array(label, { maxLength: 4 }),
+  })
+  .map((one) => ({
+    ...one,
+    start: null,
+    end: null,
+    kinds: ["number"],
+    origin: "manual",
+    claimSetVersion: 1,
+    position: 0,
+    gold: null,
+    goldHistory: [],
+    flags: [],
+    verdicts: [],
+  }));
+
+const metadata = fc.dictionary(
+  text.filter((key) => key !== "__proto__"),
+  fc.jsonValue({ maxDepth: 3, stringUnit: "grapheme" }),
+);
+
+const found: fc.Arbitrary<ExportedCase> = fc
+  .record({
+    id: name,
+    system: text,
+    question: text,
+    answer: text,
+    answerable: none(fc.boolean()),
+    abstained: fc.boolean(),
+    mustInclude: fc.array(text, { maxLength: 2 }),
+    tags: fc.array(text, { maxLength: 2 }),
+    metadata,
+    passages: fc.uniqueArray(
+      fc.record({
+        id: name,
+        text,
+        title: none(text),
+        url: none(text),
+        status: none(fc.constantFrom("current", "superseded")),
+      }),
+      { selector: ({ id }) => id, maxLength: 3 },
+    ),
+    claims: fc
+      .array(claim, { maxLength: 3 })
+      .map((claims) => claims.map((one, position) => ({ ...one, position }))),
+  })
+  .map((one) => ({
+    ...one,
+    dataset: "d",
+    caseType: null,
+    expect: null,
+    mustNotInclude: [],
+    nonClaims: [],
+    answerCites: [],
+    unknownCites: [],
+    claimSetVersion: 1,
+  }));
+
+const context = { runNumbers: new Map<string, number>(), hasSeveralDatasets: false };
+
+/** JSON has no minus zero, no undefined and holds nothing else apart. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe("caseLine", () => {
+  it("reads back to the same case, claims and labels, whatever signs they hold", async () => {
+    await fc.assert(
+      fc.asyncProperty(found, async (one) => {
+        const line = caseLine(one, context);
+        expect(line).not.toContain("\n");
+        const { cases, problems } = await readAll(line);
+        expect(problems).toEqual([]);
+        const [read] = cases;
+        expect(read).toMatchObject({
+          id: one.id,
+          system: one.system,
+          question: one.question,
+          answer: one.answer,
+          answerable: one.answerable,
+          abstained: one.abstained,
+          mustInclude: one.mustInclude,
+          tags: one.tags,
+        });
+        expect(plain(read?.metadata)).toEqual(plain(one.metadata));
+        expect(
+          read?.passages.map(({ id, text: body, title = null, url = null, status = null }) => ({
+            id,
+            text: body,
+            title,
+            url,
+            status,
+          })),
+        ).toEqual(one.passages);
+        expect(
+          read?.claims.map(({ text: body, lead = null, cites, start }) => ({
+            text: body,
+            lead,
+            cites,
+            start,
+          })),
+        ).toEqual(
+          one.claims.map(({ text: body, lead, cites, start }) => ({ text: body, lead, cites, start })),
+        );
+        const details = read?.claims.map(({ labels }) =>
+          labels.map((got) => [
+            got.by,
+            got.verdict,
+            got.at,
+            got.given,
+            got.ms ?? null,
+            got.note ?? "",
+            got.severity ?? null,
+            got.guidelines,
+            got.selection?.how,
+            got.selection?.share ?? null,
+          ]),
+        );
+        expect(details).toEqual(
+          one.claims.map(({ labels }) =>
+            labels.map((had) => [
+              { email: had.by.email },
+              had.verdict,
+              had.createdAt,
+              had.given,
+              had.ms,
+              had.note,
+              had.severity,
+              had.guidelineVersion,
+              had.selection,
+              had.share,
+            ]),
+          ),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+
+  it("nesting past the bound is refused on the way in, so that it never has to come out", async () => {
+    let deep: unknown = 1;
+    for (let level = 0; level <= MAX_DEPTH; level++) deep = [deep];
+    const { problems } = await readAll(
+      JSON.stringify({ id: "a", question: "", answer: "", metadata: { deep } }),
+    );
+    expect(problems[0]).toContain(`is nested more than ${MAX_DEPTH} levels deep`);
+  });
+});
