@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { dawidSkene } from "@/lib/stats/dawid-skene";
+import { figures, frozen } from "./make";
+
+const said = (item: number, reviewer: string, label: string) => ({ item, reviewer, label });
+const CLASSES = frozen(["good", "bad"]);
+/** Ten items, bad from the seventh on; careful reviewers a and b agree, c turns every third round. */
+const THREE = frozen(
+  Array.from({ length: 10 }, (_, item) => {
+    const truth = item < 6 ? "good" : "bad";
+    const other = item < 6 ? "bad" : "good";
+    return [said(item, "a", truth), said(item, "b", truth), said(item, "c", item % 3 === 0 ? other : truth)];
+  }).flat(),
+);
+
+describe("dawidSkene", () => {
+  it("follows the two who agree against the one who errs", () => {
+    const { classShares, items } = figures(dawidSkene(THREE, CLASSES));
+    expect(items.map(({ mostLikely }) => mostLikely)).toEqual([
+      ...Array(6).fill("good"),
+      ...Array(4).fill("bad"),
+    ]);
+    expect(items.every(({ posterior }) => posterior > 0.99 && posterior <= 1)).toBe(true);
+    expect(classShares).toEqual([expect.closeTo(0.6, 6), expect.closeTo(0.4, 6)]);
+  });
+
+  it("does not care about the order of labels, or a class that nobody used", () => {
+    const found = figures(dawidSkene([...THREE].reverse(), ["unused", ...CLASSES]));
+    expect(found.classShares).toEqual([0, expect.closeTo(0.6, 6), expect.closeTo(0.4, 6)]);
+    expect(found.items[0]).toMatchObject({ item: 9, mostLikely: "bad" });
+  });
+
+  it("a reviewer who never met a class leaves no hole", () => {
+    const { items, classShares } = figures(dawidSkene([...THREE, said(0, "d", "good")], CLASSES));
+    expect([...classShares, ...items.map(({ posterior }) => posterior)].every(Number.isFinite)).toBe(true);
+  });
+
+  it("refuses no labels, one reviewer, hardly any item with two labels, and labels not declared", () => {
+    expect(dawidSkene([], CLASSES)).toEqual({ refused: "no_items" });
+    expect(dawidSkene([said(1, "a", "good"), said(1, "a", "bad")], CLASSES)).toEqual({
+      refused: "too_few_ratings",
+    });
+    const apart = Array.from({ length: 20 }, (_, item) => said(item, item % 2 === 0 ? "a" : "b", "good"));
+    expect(dawidSkene(apart, CLASSES)).toEqual({ refused: "too_few_ratings" });
+    expect(dawidSkene([said(1, "a", "fine")], CLASSES)).toEqual({ refused: "invalid_input" });
+  });
+});
