@@ -6,6 +6,7 @@ const config: NextConfig = {
   // Each of several servers in one clone (development, tests) builds into a folder of its own.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   cacheComponents: false,
+  allowedDevOrigins: ["127.0.0.1"],
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["better-sqlite3"],
