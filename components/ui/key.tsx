@@ -6,5 +6,11 @@ const ARROWS: Record<string, IconName> = { "←": "left", "→": "right", "↑":
 /** A key cap, printed on the button that the key presses. */
 export function Key({ children }: { children: ReactNode }) {
   const arrow = typeof children === "string" ? ARROWS[children] : undefined;
-  return <kbd>{arrow ? <Icon name={arrow} /> : children}</kbd>;
+  if (!arrow) return <kbd>{children}</kbd>;
+  return (
+    <kbd>
+      <Icon name={arrow} />
+      <span className="sr">{arrow}</span>
+    </kbd>
+  );
 }

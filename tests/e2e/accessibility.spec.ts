@@ -64,49 +64,47 @@ test("bringing in", async ({ page, ownedServer: server }) => {
   await scan(page, "import, done");
 });
 
-test("a project without cases", async ({ page, sampleServer: server }) => {
+for (const project of ["/projects/bare", SAMPLE]) {
+  for (const tab of ["", "/judges", "/calibration", "/score", "/report", "/settings", "/import"]) {
+    test(`the page ${project}${tab}`, async ({ page, sampleServer: server }) => {
+      await enter(page, server);
+      await open(page, `${server.url}${project}${tab}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await scan(page, "the page");
+    });
+  }
+}
+
+test("cases and label of a project without cases, the list of projects, and nothing at an address", async ({
+  page,
+  sampleServer: server,
+}) => {
   await enter(page, server);
-  for (const tab of [
-    "",
-    "/cases",
-    "/label",
-    "/judges",
-    "/calibration",
-    "/score",
-    "/report",
-    "/settings",
-    "/import",
-  ]) {
-    await open(page, `${server.url}/projects/bare${tab}`);
-    await scan(page, `bare${tab}`);
+  for (const address of ["/projects/bare/cases", "/projects/bare/label", "/projects", "/projects/none"]) {
+    await open(page, server.url + address);
+    await scan(page, address);
   }
 });
 
-test("the pages of a project", async ({ page, sampleServer: server }) => {
+test("calibration with a cell open", async ({ page, sampleServer: server }) => {
   await enter(page, server);
-  await open(page, `${server.url}/projects`);
-  await scan(page, "projects");
-  for (const tab of ["", "/judges", "/calibration", "/score", "/report", "/settings", "/import"]) {
-    await open(page, `${server.url}${SAMPLE}${tab}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await scan(page, `sample${tab}`);
-  }
   await open(page, `${server.url}${SAMPLE}/calibration`);
-  await page
-    .getByRole("table", { name: /Rows: what people said/ })
+  const matrix = page.getByRole("table", { name: /Rows: what people said/ });
+  await matrix
     .getByRole("link", { name: /^missed/ })
     .first()
     .click();
   await expect(page.getByRole("region", { name: /^The open cell/ })).toBeVisible();
   await scan(page, "calibration, a cell open");
+});
 
+test("a frozen report", async ({ page, sampleServer: server }) => {
+  await enter(page, server);
   await open(page, `${server.url}${SAMPLE}/report`);
   await page.getByRole("button", { name: "Freeze today’s report" }).click();
   await page.waitForURL(/report\/\d+$/);
   await settled(page);
   await scan(page, "frozen report");
-  await open(page, `${server.url}/projects/none`);
-  await scan(page, "not found");
 });
 
 test("cases: the table, the table filtered to nothing, and a case", async ({

@@ -48,7 +48,7 @@ function writeCases(folder: string, name: string, isTold: boolean): string {
   const about = {
     system: SECRETS.system,
     type: "false_premise",
-    expect: "correct_premise",
+    expect: "answer",
     mustInclude: [SECRETS.mustInclude],
     mustNotInclude: [SECRETS.mustNotInclude],
     tags: [SECRETS.tag],

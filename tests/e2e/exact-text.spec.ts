@@ -30,6 +30,11 @@ function allTexts(): readonly string[] {
   return [...TEXTS, ...(JSON.parse(readFileSync(REPORTED, "utf8")) as { texts: string[] }).texts];
 }
 
+/** Now the one, now the other, so that several cells of the matrix are filled. */
+function verdictOf(place: number) {
+  return place % 2 === 0 ? "supported" : "contradicted";
+}
+
 function writeTexts(folder: string, texts: readonly string[]): string {
   const lines = texts.map((text, at) =>
     JSON.stringify({
@@ -38,7 +43,7 @@ function writeTexts(folder: string, texts: readonly string[]): string {
       retrieved: [{ id: "D01", text, title: text }],
       answerable: true,
       answer: text,
-      claims: [{ text, label: at % 2 === 0 ? "supported" : "contradicted", cites: ["D01"] }],
+      claims: [{ text, annotators: [{ name: "Somebody Else", label: verdictOf(at) }], cites: ["D01"] }],
       tags: ["<b>tag</b>"],
     }),
   );
@@ -84,14 +89,14 @@ test("texts stand on every page exactly as they are, and nothing in them runs or
   const regionNamed = (name: string) => page.getByRole("region", { name, exact: true });
 
   await open(page, `${project}/label`);
-  for (const text of texts) {
+  for (const [at, text] of texts.entries()) {
     await expectText(page.getByRole("heading", { level: 1 }), text, "question on the label page");
     await expectText(regionNamed("Passages").getByRole("article").getByRole("paragraph"), text, "passage");
     await expectText(regionNamed("Answer").getByRole("paragraph").first(), text, "answer");
     await expectText(page.getByRole("group", { name: /^Claim 1/ }), text, "claim");
     await expect(page).toHaveTitle(/Label/);
-    await page.keyboard.press("1");
-    await expect(page.getByText(new RegExp(`^${texts.indexOf(text) + 1} of your`))).toBeVisible();
+    await page.keyboard.press(verdictOf(at) === "supported" ? "1" : "2");
+    await expect(page.getByText(new RegExp(`^${at + 1} of your`))).toBeVisible();
   }
 
   await runJudge(page, project, texts.length);
