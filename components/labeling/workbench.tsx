@@ -9,6 +9,7 @@ import { minutesLeft } from "./claim-clock";
 import { EndScreen } from "./end-screen";
 import { FlagDialog } from "./flag-dialog";
 import { GuidelinesDialog } from "./guidelines-dialog";
+import { isTextEntry } from "./key-guards";
 import { KeysDialog } from "./keys-dialog";
 import type { OpenClaimActions } from "./open-claim";
 import { PassagesPane } from "./passages-pane";
@@ -73,10 +74,8 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
     () => minutesLeft(state.paceMs, state.progress.total - state.progress.mine),
     [state.paceMs, state.progress],
   );
-  const takesFocus = useCallback(() => {
-    const active = document.activeElement;
-    return isAtWork.current && (active === document.body || active?.closest(".claims, .workbar") !== null);
-  }, []);
+  // Whoever works with the keys goes on at the claim, wherever a citation had led; whoever writes is left alone.
+  const takesFocus = useCallback(() => isAtWork.current && !isTextEntry(document.activeElement), []);
   const openClaim = useCallback((claimId: string) => bench.openClaim(claimId), [bench]);
 
   return (
