@@ -198,10 +198,5 @@ export function createSaveQueue(deps: QueueDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Stops retrying; for a page that goes away. */
-    stop(): void {
-      callOff?.();
-      callOff = null;
-    },
   };
 }

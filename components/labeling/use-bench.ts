@@ -73,10 +73,8 @@ function listen({ queue, clock }: Parts): () => void {
     },
     { signal },
   );
-  return () => {
-    stop.abort();
-    queue.stop();
-  };
+  // The queue goes on: what is unsaved is still delivered while its reviewer reads another page.
+  return () => stop.abort();
 }
 
 /** The bench of this page, its save queue, and what both hold now. */
