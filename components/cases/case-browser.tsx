@@ -4,7 +4,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { Failed } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
-import { activeFilters, type CaseQuery, caseQueryString, type FilterKey } from "@/lib/metrics/case-query";
+import {
+  activeFilters,
+  type CaseQuery,
+  caseQueryString,
+  type FilterKey,
+  parseCaseSelection,
+} from "@/lib/metrics/case-query";
 import type { CaseRow } from "@/lib/metrics/case-row";
 import type { TypeShare } from "@/lib/metrics/case-view";
 import type { CaseCommand } from "./case-keys";
@@ -86,6 +92,17 @@ export function CaseBrowser(props: CaseBrowserProps) {
 
   const here = at >= 0 && at < matching ? rowAt(at) : null;
   const hereId = here?.id ?? null;
+  // Back in the history the page comes as it was first made; the address still knows where the keyboard was.
+  const { from, rows } = props;
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return;
+    isRestored.current = true;
+    const kept = parseCaseSelection(new URLSearchParams(window.location.search));
+    const place = rows.findIndex((row) => row.id === kept.at);
+    if (place >= 0) setAt(from + place);
+    if (kept.picked.length > 0) setPicks({ all: false, ids: new Set(kept.picked) });
+  }, [from, rows]);
   useEffect(() => keepSelection({ at: hereId, picks }), [hereId, picks, keepSelection]);
   useEffect(() => {
     if (!focusWanted.current || hereId === null) return;
@@ -197,6 +214,7 @@ export function CaseBrowser(props: CaseBrowserProps) {
         findRef={findRef}
         menuOpen={menuOpen}
         onMenuOpen={setMenuOpen}
+        onChosen={() => scrollRef.current?.focus({ preventScroll: true })}
       />
       <Composition
         types={summary.types}
@@ -232,7 +250,7 @@ export function CaseBrowser(props: CaseBrowserProps) {
           <NoMatch query={query} summary={summary} onSet={setQuery} />
         ) : (
           <DataTable
-            key={address}
+            list={address}
             label="Cases"
             columns={columns}
             total={matching}

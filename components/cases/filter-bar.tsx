@@ -68,6 +68,7 @@ export function FilterBar({
   findRef,
   menuOpen,
   onMenuOpen,
+  onChosen,
 }: {
   query: CaseQuery;
   onSet: (change: Partial<CaseQuery>) => void;
@@ -76,6 +77,8 @@ export function FilterBar({
   findRef: RefObject<HTMLInputElement | null>;
   menuOpen: boolean;
   onMenuOpen: (open: boolean) => void;
+  /** A filter was chosen in the menu: the keyboard goes on in the table. */
+  onChosen: () => void;
 }) {
   const onFind = (words: string) => onSet({ q: words === "" ? undefined : words });
   const find = useRef(onFind);
@@ -110,6 +113,7 @@ export function FilterBar({
         mayCompare={mayCompare}
         open={menuOpen}
         onOpenChange={onMenuOpen}
+        onChosen={onChosen}
       />
       {isFiltered && (
         <Button

@@ -1,6 +1,7 @@
 "use client";
 
 import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
 import { Icon } from "@/components/ui/icons";
 import { Key } from "@/components/ui/key";
 import { DIFFERENCES, LABEL_STATES } from "@/lib/metrics/case-facts";
@@ -62,6 +63,7 @@ export function FilterMenu({
   mayCompare,
   open,
   onOpenChange,
+  onChosen,
 }: {
   query: CaseQuery;
   onSet: Set;
@@ -69,16 +71,29 @@ export function FilterMenu({
   mayCompare: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onChosen: () => void;
 }) {
+  const hasChosen = useRef(false);
   const { datasets, systems, tags } = choices;
-  const choose = (key: FilterKey) => (value: string) => onSet({ [key]: value });
+  const choose = (key: FilterKey) => (value: string) => {
+    hasChosen.current = true;
+    onSet({ [key]: value });
+  };
+  function leave(event: Event) {
+    // Back on its trigger, the next arrow would open the menu again instead of moving in the table.
+    if (hasChosen.current) {
+      event.preventDefault();
+      onChosen();
+    }
+    hasChosen.current = false;
+  }
   return (
     <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger className="btn btn-s btn-bare">
         Add a filter <Key>F</Key>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="start" sideOffset={4}>
+        <DropdownMenu.Content className="menu" align="start" sideOffset={4} onCloseAutoFocus={leave}>
           <Choices
             name="Labels"
             values={LABEL_STATES}

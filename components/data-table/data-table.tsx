@@ -9,6 +9,8 @@ import { TableRow } from "./table-row";
 
 export interface DataTableProps<Row> {
   label: string;
+  /** Names the list; another list begins at its top. */
+  list: string;
   // biome-ignore lint/suspicious/noExplicitAny: columns of one table hold values of several types
   columns: ColumnDef<Features, TableItem<Row>, any>[];
   total: number;
@@ -45,6 +47,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   useEffect(() => onRange({ from, to }), [from, to, onRange]);
+
+  const shownList = useRef(props.list);
+  useEffect(() => {
+    if (shownList.current !== props.list) virtualizer.scrollToOffset(0);
+    shownList.current = props.list;
+  }, [props.list, virtualizer]);
 
   const scrolledTo = useRef(at);
   useEffect(() => {
