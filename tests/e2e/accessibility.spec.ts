@@ -172,14 +172,32 @@ test("labeling says each event once, and the choices say their name, key and whe
   await scan(page, "label, the end");
 });
 
-/** Every verdict mark on the page: the word that stands with it or names it, and its drawing. */
+/** What a mark can say, the longer word before the one that it holds. */
+const SAID = [
+  "unsupported",
+  "supported",
+  "contradicted",
+  "no verdict",
+  "in dispute",
+  "not labeled",
+  "not judged",
+];
+
+/** Every verdict mark on the page: the words that stand with it or name it, and its drawing. */
 function marksOf(page: Page) {
   return page.locator("svg.v").evaluateAll((marks) =>
     marks.map((mark) => {
       const drawn = mark.cloneNode(true) as SVGElement;
       for (const title of drawn.querySelectorAll("title")) title.remove();
-      const word = mark.getAttribute("aria-label") ?? mark.parentElement?.textContent ?? "";
-      return { word: word.trim().toLowerCase(), shape: drawn.innerHTML };
+      // A strip of marks is one picture, whose name has a word a mark.
+      const strip = mark.parentElement?.closest("[role=img]");
+      const place = strip ? [...strip.querySelectorAll("svg")].indexOf(mark as SVGSVGElement) : 0;
+      const words =
+        strip?.getAttribute("aria-label")?.split(", ")[place] ??
+        mark.getAttribute("aria-label") ??
+        mark.parentElement?.textContent ??
+        "";
+      return { words: words.toLowerCase(), shape: drawn.innerHTML };
     }),
   );
 }
@@ -203,13 +221,12 @@ test("every verdict is told by a word and by a shape of its own, in more than co
   await enter(page, server);
   const shapes = new Map<string, Set<string>>();
   const note = (marks: Awaited<ReturnType<typeof marksOf>>) => {
-    for (const { word, shape } of marks) {
-      const verdict = /supported|contradicted|unsupported|no verdict|in dispute|not labeled/.exec(
-        word.replace("unsupported", "unsupported"),
-      )?.[0];
-      expect(verdict, `a mark has no word: "${word}"`).toBeDefined();
-      const name = word.includes("unsupported") ? "unsupported" : (verdict ?? "");
-      shapes.set(name, (shapes.get(name) ?? new Set()).add(shape));
+    for (const { words, shape } of marks) {
+      const word = SAID.find((one) => words.includes(one)) ?? `no word: "${words}"`;
+      expect(SAID).toContain(word);
+      // Where nothing was said, the mark is the same whoever has not said it.
+      const said = word === "not judged" ? "not labeled" : word;
+      shapes.set(said, (shapes.get(said) ?? new Set()).add(shape));
     }
   };
   await open(page, `${server.url}/projects/lamps/judges`);
@@ -224,7 +241,7 @@ test("every verdict is told by a word and by a shape of its own, in more than co
   await expect(page.getByRole("navigation", { name: "Cases" })).toBeVisible();
   note(await marksOf(page));
 
-  for (const verdict of ["supported", "contradicted", "unsupported", "no verdict"]) {
+  for (const verdict of ["supported", "contradicted", "unsupported", "no verdict", "not labeled"]) {
     expect(shapes.get(verdict)?.size, verdict).toBe(1);
   }
   const all = [...shapes.values()].map((one) => [...one][0]);
