@@ -1,6 +1,8 @@
 import { formatNumber, formatRange } from "@/lib/format";
-import type { Rate } from "@/lib/stats/rate";
+import { type Rate, rateOf } from "@/lib/stats/rate";
 import { wilsonInterval } from "@/lib/stats/wilson";
+import { allowsDecision, reportBasis } from "./basis";
+import type { ReportInput } from "./input";
 import type { ReportDecision } from "./schema";
 import { budgetPercent } from "./words";
 
@@ -22,6 +24,30 @@ export function decideBudget(rate: Rate, budget: number): BudgetOutcome {
   if (rate.low === null || rate.high === null) return "not_decided";
   if (rate.low > budget) return "over";
   return rate.high <= budget ? "within" : "not_decided";
+}
+
+/** The rate if every answer still open turned out good: the lowest it can come to. */
+export function bestCase({ answers }: Pick<ReportInput, "answers">): Rate {
+  return rateOf({ hits: answers.hallucinated, n: answers.withClaims });
+}
+
+/**
+ * Holds people's hallucination rate against the budget, as far as the labels allow.
+ *
+ * @param input the counts of the report.
+ * @returns by the rate where all answers or a random part are labeled. While labeling goes on only "over" can be told:
+ *   where the range starts above the budget even if every open answer is good.
+ * @example decideHallucination(input) // "over"
+ */
+export function decideHallucination(input: ReportInput): BudgetOutcome {
+  const { answers, project } = input;
+  const basis = reportBasis(input);
+  if (allowsDecision(basis)) {
+    const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
+    return decideBudget(rate, project.hallucinationBudget);
+  }
+  if (basis !== "part") return "not_decided";
+  return decideBudget(bestCase(input), project.hallucinationBudget) === "over" ? "over" : "not_decided";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatNumber, formatRange } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { allowsDecision, reportBasis } from "./basis";
-import { decideBudget } from "./decision";
+import { bestCase, decideHallucination } from "./decision";
 import type { ReportInput } from "./input";
 import { budgetPercent, countOf } from "./words";
 
@@ -21,14 +21,14 @@ function found({ hits, n }: { hits: number; n: number }): string {
  * @example reportTitle(input) // "Over budget: people found an unbacked claim in 5 of 10 answers."
  */
 export function reportTitle(input: ReportInput): string {
-  const { answers, claims, run, project } = input;
+  const { answers, claims, run } = input;
   const basis = reportBasis(input);
   const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
   if (allowsDecision(basis)) {
-    return `${OPENING[decideBudget(rate, project.hallucinationBudget)]}: people ${found(rate)}.`;
+    return `${OPENING[decideHallucination(input)]}: people ${found(rate)}.`;
   }
   if (basis === "part")
-    return `So far people ${found(rate)}; ${formatNumber(answers.withClaims - answers.settled)} are still open.`;
+    return `${decideHallucination(input) === "over" ? "Over budget already: so" : "So"} far people ${found(rate)}; ${formatNumber(answers.withClaims - answers.settled)} are still open.`;
   if (basis === "picked")
     return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} picked by a person.`;
   if (basis === "stratified")
@@ -60,12 +60,15 @@ export function reportStandfirst(input: ReportInput): string {
       ? " The set was built to hold every failure: the rate is of this test, not of everyday traffic."
       : "";
   const basis = reportBasis(input);
+  const outcome = decideHallucination(input);
+  if (basis === "part" && outcome === "over") {
+    return `${budget}; even if every open answer is good the range is ${formatRange(bestCase(input))}, all above it.${describes}`;
+  }
   if (!allowsDecision(basis)) {
     const open = basis === "part" ? `; the range of the part labeled so far is ${formatRange(rate)}` : "";
     const told = basis === "none" ? "cannot be told yet" : "cannot be told from these labels";
     return `${budget}${open}. Whether it is kept ${told}.${describes}`;
   }
-  const outcome = decideBudget(rate, project.hallucinationBudget);
   const range = formatRange(rate);
   if (outcome === "over")
     return `${budget}; the range is ${range}, all above it, so chance does not explain it.${describes}`;

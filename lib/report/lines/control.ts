@@ -1,7 +1,7 @@
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatRange } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { allowsDecision, reportBasis } from "../basis";
-import { decideBudget, itemsToShow, reasonFor } from "../decision";
+import { bestCase, decideBudget, decideHallucination, itemsToShow, reasonFor } from "../decision";
 import type { ReportInput } from "../input";
 import type { ReportBasis, ReportDecision, ReportLine } from "../schema";
 import { budgetPercent, countOf } from "../words";
@@ -33,6 +33,10 @@ function hallucinationDecision(input: ReportInput): ReportDecision {
   const budget = input.project.hallucinationBudget;
   const basis = reportBasis(input);
   const shared = { key: "hallucination", label: "Unbacked answers", budget } as const;
+  const outcome = decideHallucination(input);
+  if (basis === "part" && outcome === "over") {
+    return { ...shared, outcome, why: `at least ${formatRange(bestCase(input))}, if all open ones are good` };
+  }
   if (!allowsDecision(basis)) {
     const needed = basis === "none" ? itemsToShow({ hits: 0, n: 0 }, budget) : null;
     const plan =
@@ -43,7 +47,7 @@ function hallucinationDecision(input: ReportInput): ReportDecision {
     return { ...shared, outcome: "not_decided", why: `${why}${plan}` };
   }
   const rate = rateOf({ hits: input.answers.hallucinated, n: input.answers.settled });
-  return { ...shared, outcome: decideBudget(rate, budget), why: reasonFor(rate, budget, "answers") };
+  return { ...shared, outcome, why: reasonFor(rate, budget, "answers") };
 }
 
 function overRefusalDecision(input: ReportInput): ReportDecision {

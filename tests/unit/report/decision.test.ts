@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decideBudget, itemsToShow, reasonFor } from "@/lib/report/decision";
+import { decideBudget, decideHallucination, itemsToShow, reasonFor } from "@/lib/report/decision";
 import { rateOf } from "@/lib/stats/rate";
 import { wilsonInterval } from "@/lib/stats/wilson";
+import { partInput } from "./inputs";
 
 describe("decideBudget", () => {
   it.each([
@@ -21,6 +22,35 @@ describe("decideBudget", () => {
     { hits: 3, n: 3, budget: 1, outcome: "within" },
   ])("$hits of $n against $budget: $outcome", ({ hits, n, budget, outcome }) => {
     expect(decideBudget(rateOf({ hits, n }), budget)).toBe(outcome);
+  });
+});
+
+describe("decideHallucination", () => {
+  // 4 answers of 10 are settled, 6 are open; the best case is hits of 10.
+  const settledFour = (hallucinated: number, budget: number) => {
+    const input = partInput({ all: 4 });
+    return decideHallucination({
+      ...input,
+      answers: { ...input.answers, hallucinated },
+      project: { ...input.project, hallucinationBudget: budget },
+    });
+  };
+
+  it("tells while labeling goes on that a budget is broken whatever the open answers say", () => {
+    // 4 of 10: 16.8% to 68.7%
+    expect(settledFour(4, 0.16)).toBe("over");
+    expect(settledFour(4, 0.17)).toBe("not_decided");
+  });
+
+  it("never tells while labeling goes on that a budget is kept", () => {
+    expect(settledFour(0, 1)).toBe("not_decided");
+  });
+
+  it("decides nothing on answers that a person picked", () => {
+    const input = partInput({ random: 3, picked: 1 });
+    expect(decideHallucination({ ...input, answers: { ...input.answers, hallucinated: 4 } })).toBe(
+      "not_decided",
+    );
   });
 });
 
