@@ -1,4 +1,17 @@
 import "server-only";
+import {
+  CASE_PASSAGES,
+  CASES,
+  CLAIM_FLAGS,
+  CLAIMS,
+  GOLD_LABELS,
+  GOLD_VERSIONS,
+  insertRows,
+  JUDGE_VERDICTS,
+  LABEL_VERSIONS,
+  LABELS,
+  type WholeRow,
+} from "./bulk-insert";
 import type { Tx } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
 import { savePassageTexts } from "./passages";
@@ -6,15 +19,15 @@ import { savePassageTexts } from "./passages";
 /** Rows of some cases, ready to be written: each kind for one table, those that are pointed at first. */
 export interface CaseRows {
   passageTexts: Map<string, string>;
-  cases: Prisma.CaseCreateManyInput[];
-  casePassages: Prisma.CasePassageCreateManyInput[];
-  claims: Prisma.ClaimCreateManyInput[];
-  labelVersions: Prisma.LabelVersionCreateManyInput[];
-  labels: Prisma.LabelCreateManyInput[];
-  flags: Prisma.ClaimFlagCreateManyInput[];
-  goldVersions: Prisma.GoldVersionCreateManyInput[];
-  gold: Prisma.GoldLabelCreateManyInput[];
-  verdicts: Prisma.JudgeVerdictCreateManyInput[];
+  cases: WholeRow<Prisma.CaseCreateManyInput>[];
+  casePassages: WholeRow<Prisma.CasePassageCreateManyInput>[];
+  claims: WholeRow<Prisma.ClaimCreateManyInput>[];
+  labelVersions: WholeRow<Prisma.LabelVersionCreateManyInput>[];
+  labels: WholeRow<Prisma.LabelCreateManyInput>[];
+  flags: WholeRow<Prisma.ClaimFlagCreateManyInput>[];
+  goldVersions: WholeRow<Prisma.GoldVersionCreateManyInput>[];
+  gold: WholeRow<Prisma.GoldLabelCreateManyInput>[];
+  verdicts: WholeRow<Prisma.JudgeVerdictCreateManyInput>[];
 }
 
 export function emptyCaseRows(): CaseRows {
@@ -32,25 +45,16 @@ export function emptyCaseRows(): CaseRows {
   };
 }
 
-/** SQLite takes 32766 variables in one statement and a row has up to 20; both databases are well under their bound. */
-const ROWS_A_STATEMENT = 1000;
-
-async function insertAll<Row>(rows: Row[], insert: (data: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
-    await insert(rows.slice(at, at + ROWS_A_STATEMENT));
-  }
-}
-
 /** Writes rows of cases in one go; equal passage texts are stored once. */
 export async function insertCaseRows(tx: Tx, rows: CaseRows): Promise<void> {
   await savePassageTexts(tx, rows.passageTexts);
-  await insertAll(rows.cases, (data) => tx.case.createMany({ data }));
-  await insertAll(rows.casePassages, (data) => tx.casePassage.createMany({ data }));
-  await insertAll(rows.claims, (data) => tx.claim.createMany({ data }));
-  await insertAll(rows.labelVersions, (data) => tx.labelVersion.createMany({ data }));
-  await insertAll(rows.labels, (data) => tx.label.createMany({ data }));
-  await insertAll(rows.flags, (data) => tx.claimFlag.createMany({ data }));
-  await insertAll(rows.goldVersions, (data) => tx.goldVersion.createMany({ data }));
-  await insertAll(rows.gold, (data) => tx.goldLabel.createMany({ data }));
-  await insertAll(rows.verdicts, (data) => tx.judgeVerdict.createMany({ data }));
+  await insertRows(tx, CASES, rows.cases);
+  await insertRows(tx, CASE_PASSAGES, rows.casePassages);
+  await insertRows(tx, CLAIMS, rows.claims);
+  await insertRows(tx, LABEL_VERSIONS, rows.labelVersions);
+  await insertRows(tx, LABELS, rows.labels);
+  await insertRows(tx, CLAIM_FLAGS, rows.flags);
+  await insertRows(tx, GOLD_VERSIONS, rows.goldVersions);
+  await insertRows(tx, GOLD_LABELS, rows.gold);
+  await insertRows(tx, JUDGE_VERDICTS, rows.verdicts);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Passage } from "@/lib/claims/case";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { FailureKind } from "@/lib/judges/judge";
+import { insertRows, JUDGE_VERDICTS } from "./bulk-insert";
 import type { Db } from "./client";
 
 /** A claim of a case as a run sees it. */
@@ -87,9 +88,6 @@ export async function readCasesToJudge(
   }));
 }
 
-/** Rows of one INSERT: twelve columns each, within the 999 parameters every SQLite takes in one statement. */
-const ROWS_A_STATEMENT = 80;
-
 /**
  * Writes a run's verdicts, each exactly once: a claim of the run that has one already makes the write fail as a unique
  * violation. Nothing is updated ever, so a late reply overwrites nothing.
@@ -98,25 +96,20 @@ export async function saveVerdicts(
   client: Db,
   { runId, verdicts, now }: { runId: string; verdicts: readonly VerdictToSave[]; now: Date },
 ): Promise<void> {
-  for (let start = 0; start < verdicts.length; start += ROWS_A_STATEMENT) {
-    await client.judgeVerdict.createMany({
-      data: verdicts
-        .slice(start, start + ROWS_A_STATEMENT)
-        .map(({ claimId, reply, citationOk, citeRelevant, ms }) => ({
-          runId,
-          claimId,
-          status: reply.status,
-          verdict: reply.status === "ok" ? reply.verdict : null,
-          failure: reply.status === "ok" ? null : reply.failure,
-          score: reply.status === "ok" ? reply.score : null,
-          rationale: reply.rationale,
-          citationOk,
-          citeRelevant,
-          ms,
-          createdAt: now,
-        })),
-    });
-  }
+  const rows = verdicts.map(({ claimId, reply, citationOk, citeRelevant, ms }) => ({
+    runId,
+    claimId,
+    status: reply.status,
+    verdict: reply.status === "ok" ? reply.verdict : null,
+    failure: reply.status === "ok" ? null : reply.failure,
+    score: reply.status === "ok" ? reply.score : null,
+    rationale: reply.rationale,
+    citationOk,
+    citeRelevant,
+    ms,
+    createdAt: now,
+  }));
+  await insertRows(client, JUDGE_VERDICTS, rows);
 }
 
 /** What a run has so far. */

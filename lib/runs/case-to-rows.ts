@@ -11,7 +11,7 @@ import type { GoldRecord } from "@/lib/imports/record-schemas";
 export interface RowContext {
   datasetId: string;
   position: number;
-  /** When a label without a time of its own counts as given. */
+  /** When the case came in; a label without a time of its own counts as given then. */
   now: Date;
   /** Id of the person with an address; the empty address is whoever brings the file in. */
   personId: (address: string) => string;
@@ -213,6 +213,7 @@ export function addCaseRows(rows: CaseRows, found: ReadCase, context: RowContext
     answerCites: found.answerCites,
     unknownCites: found.unknownCites,
     claimSetVersion: found.claimSetVersion,
+    createdAt: context.now,
   });
   addPassages(rows, id, found);
   for (const claim of found.claims) addClaim(rows, id, claim, context);
