@@ -99,6 +99,11 @@ test("texts stand on every page exactly as they are, and nothing in them runs or
     await expect(page.getByText(new RegExp(`^${at + 1} of your`))).toBeVisible();
   }
 
+  // Everything is saved before the page is left, or it would ask whether to leave.
+  await expect(
+    page.getByRole("heading", { name: `You have labeled all ${texts.length} claims.` }),
+  ).toBeVisible();
+
   await runJudge(page, project, texts.length);
   await open(page, `${project}/cases`);
   await expect(page.getByRole("link", { name: "x-01" }).first()).toBeVisible();
