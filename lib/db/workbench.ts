@@ -47,6 +47,22 @@ export async function findOpenCase(
   return rows[0]?.id ?? null;
 }
 
+/**
+ * Where a reviewer begins in a dataset: the first case with a claim that nobody has labeled, else the first with one
+ * that they have not; null when they have labeled every claim.
+ */
+export async function findStartCase(
+  client: Db,
+  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+): Promise<string | null> {
+  const rows = await client.$queryRaw<{ id: string }[]>`
+    SELECT c."id" FROM "Case" c
+    WHERE c."datasetId" = ${datasetId} AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id"
+      AND NOT EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id"))
+    ORDER BY c."position" LIMIT 1`;
+  return rows[0]?.id ?? findOpenCase(client, { datasetId, reviewerId });
+}
+
 /** The first case of a dataset; null when it has none. */
 export async function findFirstCase(client: Db, datasetId: string): Promise<string | null> {
   const row = await client.case.findFirst({

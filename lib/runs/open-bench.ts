@@ -9,6 +9,7 @@ import {
   findFirstCase,
   findLabelProject,
   findOpenCase,
+  findStartCase,
   readBenchCase,
 } from "@/lib/db/workbench";
 
@@ -29,8 +30,8 @@ export interface BenchStart {
 }
 
 /**
- * Where a reviewer goes on: the case asked for, else the first one with a claim they have not labeled, in the dataset
- * asked for, else in the first dataset that has one.
+ * Where a reviewer goes on: the case asked for, else the first one with a claim that nobody has labeled, else one that
+ * they have not, in the dataset asked for, else in the first dataset that has one.
  *
  * @returns null without the project; "empty" where it has no case yet.
  */
@@ -49,7 +50,7 @@ export async function openBench(
   const asked = caseId === undefined ? null : await findCaseDataset(client, { projectId, caseId });
   const open = new Map<string, string | null>();
   for (const { id } of project.datasets)
-    open.set(id, await findOpenCase(client, { datasetId: id, reviewerId }));
+    open.set(id, await findStartCase(client, { datasetId: id, reviewerId }));
   const dataset =
     project.datasets.find(({ id }) => id === asked) ??
     project.datasets.find(({ id }) => id === datasetId) ??

@@ -37,7 +37,7 @@ async function opened(more: { caseId?: string; datasetId?: string } = {}) {
 }
 
 let made = 0;
-async function label(claimId: string) {
+async function label(claimId: string, reviewerId = "ada") {
   made += 1;
   const act = {
     requestId: `request-${made}`,
@@ -50,14 +50,23 @@ async function label(claimId: string) {
     guidelineVersion: 0,
     basedOn: null,
   };
-  await saveLabel(act, { reviewerId: "ada", now: new Date("2026-03-02T10:31:00Z") }, client);
+  await saveLabel(act, { reviewerId, now: new Date("2026-03-02T10:31:00Z") }, client);
 }
-async function labelCase(externalId: string) {
+async function labelCase(externalId: string, reviewerId = "ada") {
   const claims = await client.claim.findMany({ where: { case: { externalId } }, select: { id: true } });
-  for (const { id } of claims) await label(id);
+  for (const { id } of claims) await label(id, reviewerId);
 }
 
 describe("where a reviewer goes on", () => {
+  test("at claims that nobody has labeled, before those that only others have", async () => {
+    await client.user.create({ data: { id: "bo", name: "Bo", email: "bo@example.org" } });
+    await labelCase("desk-1", "bo");
+    expect((await opened()).opened?.externalId).toBe("desk-2");
+    await labelCase("desk-2", "bo");
+    await labelCase("desk-3", "bo");
+    expect((await opened()).opened?.externalId).toBe("desk-1");
+  });
+
   test("at the first case with a claim they have not labeled, in dataset order", async () => {
     expect((await opened()).opened?.externalId).toBe("desk-1");
     await labelCase("desk-1");
