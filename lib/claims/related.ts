@@ -32,13 +32,23 @@ function wordKey(word: string): string | null {
   return reduced ?? null;
 }
 
+/** The numbers and codes of a text; parts that only a colon joins, such as the time 08:00, are one. */
+function numbersOf(text: string): Token[] {
+  const numbers: Token[] = [];
+  forEachNumber(text, (start, end) => {
+    const last = numbers.at(-1);
+    const isJoined = last !== undefined && last.end === start - 1 && text[last.end] === ":";
+    const from = isJoined ? last.start : start;
+    const key = `#${text.slice(from, end).toLowerCase().replace(/-+$/, "")}`;
+    if (isJoined) numbers.pop();
+    numbers.push({ start: from, end, key, isNumber: true });
+  });
+  return numbers;
+}
+
 /** Numbers, codes and content words of a text with their places. */
 function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  forEachNumber(text, (start, end) => {
-    const key = `#${text.slice(start, end).toLowerCase().replace(/-+$/, "")}`;
-    tokens.push({ start, end, key, isNumber: true });
-  });
+  const tokens = numbersOf(text);
   const numbers = tokens.length;
   let next = 0;
   for (const match of text.matchAll(WORD)) {

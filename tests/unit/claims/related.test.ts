@@ -19,6 +19,12 @@ describe("relatedPlaces", () => {
     ]);
   });
 
+  it("takes a time for one number, so that 08:00 shares nothing with 20:00", () => {
+    expect(marked("It opens at 08:00.", ["We shut at 20:00. Doors: 08:00."])).toEqual([
+      { sentences: [], words: ["08:00"] },
+    ]);
+  });
+
   it("returns a single shared word alone", () => {
     expect(marked("The ferry is blue.", ["A ferry sails at dawn."])).toEqual([
       { sentences: [], words: ["ferry"] },
