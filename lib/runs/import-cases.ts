@@ -27,6 +27,7 @@ import { type ImportSummary, isFullyLabeled } from "@/lib/imports/summary";
 import { addCaseRows } from "./case-to-rows";
 import { ImportPeople } from "./import-people";
 import { checkSlug, fileTitle, freeSlug, newProject } from "./import-target";
+import { KeptCases } from "./kept-cases";
 import { type FileMark, type ImportSource, MeasuredFile, previewImport } from "./preview-import";
 
 export interface ImportRequest extends ImportSource {
@@ -41,6 +42,8 @@ export interface ImportRequest extends ImportSource {
   /** Take the good rows and leave the bad ones, instead of nothing at all. */
   goodRows?: boolean;
   onBadLine?: (line: number, bytes: Uint8Array) => void;
+  /** A file of more bytes is read and split twice, to hold none of it; left out: 16 MB. */
+  keptBytes?: number;
   /** Told how many cases are written, after each batch. */
   onProgress?: (cases: number) => void;
 }
@@ -183,21 +186,42 @@ class Import {
   }
 }
 
-async function fill(
-  work: Import,
+/** What the first reading of a file found. */
+interface FirstReading {
+  mark: FileMark;
+  summary: ImportSummary;
+  kept: KeptCases;
+}
+
+/** The cases a second time: those that were kept, while the file is only measured, else out of the file. */
+async function* casesAgain(
   request: ImportRequest,
-  expected: { mark: FileMark; header: HeaderRecord | null },
-) {
+  measured: MeasuredFile,
+  first: FirstReading,
+): AsyncGenerator<ReadCase> {
   const { file, notes, splitter, onBadLine } = request;
-  const measured = new MeasuredFile();
-  await work.begin(expected.header, expected.mark);
-  const options = { file, splitter, ...(notes && { notes }), ...(onBadLine && { onBadLine }) };
-  for await (const event of readAnyCases(measured.measure(request.open()), options)) {
-    if (event.kind === "case") await work.add(event.case);
+  const chunks = measured.measure(request.open());
+  const kept = first.kept.all();
+  const hasBadLines = onBadLine !== undefined && first.summary.problems.count > 0;
+  if (kept !== null && !hasBadLines) {
+    yield* kept;
+    for await (const _chunk of chunks);
+    return;
   }
+  const options = { file, splitter, ...(notes && { notes }), ...(onBadLine && { onBadLine }) };
+  for await (const event of readAnyCases(chunks, options)) if (event.kind === "case") yield event.case;
+}
+
+async function fill(work: Import, request: ImportRequest, first: FirstReading): Promise<void> {
+  const measured = new MeasuredFile();
+  await work.begin(first.summary.header, first.mark);
+  for await (const found of casesAgain(request, measured, first)) await work.add(found);
   await work.flush();
-  if (measured.mark().sha256 !== expected.mark.sha256) {
-    throw new AppError("conflict", `${file} changed while it was read. Nothing was brought in; try again.`);
+  if (measured.mark().sha256 !== first.mark.sha256) {
+    throw new AppError(
+      "conflict",
+      `${request.file} changed while it was read. Nothing was brought in; try again.`,
+    );
   }
 }
 
@@ -210,7 +234,8 @@ async function fill(
  */
 export async function importCases(client: Db, request: ImportRequest): Promise<ImportResult> {
   await dropDeadStages(client);
-  const { summary, mark } = await previewImport(request);
+  const kept = new KeptCases(request.keptBytes);
+  const { summary, mark } = await previewImport(request, kept);
   const isRefused = request.goodRows ? summary.cases === 0 : summary.problems.count > 0;
   if (isRefused) return { status: "refused", summary };
   const target = request.project === undefined ? null : await findProject(client, request.project);
@@ -220,7 +245,7 @@ export async function importCases(client: Db, request: ImportRequest): Promise<I
   const stage = await createStage(client);
   try {
     const work = new Import(client, request, { stage, summary, guidelineVersion });
-    await fill(work, request, { mark, header: summary.header });
+    await fill(work, request, { mark, summary, kept });
     if (target) {
       const ids = { stageId: stage.projectId, projectId: target.id };
       const datasets = await publishIntoProject(client, ids);

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { SplitterName } from "@/lib/claims/case";
 import { readAnyCases } from "@/lib/imports/read-cases";
 import { addEvent, emptySummary, type ImportSummary } from "@/lib/imports/summary";
+import type { KeptCases } from "./kept-cases";
 
 /** A file to be brought in; it is read more than once, so it is opened anew each time. */
 export interface ImportSource {
@@ -36,15 +37,21 @@ export class MeasuredFile {
     }
   }
 
+  /** How many went by so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** To be called once, when the file has been read to its end. */
   mark(): FileMark {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }
 }
 
-/** Reads a whole file and says what would come in; nothing is written. */
+/** Reads a whole file and says what would come in; nothing is written. The cases are handed to `kept`, if there is one. */
 export async function previewImport(
   source: ImportSource,
+  kept?: KeptCases,
 ): Promise<{ summary: ImportSummary; mark: FileMark }> {
   const { file, notes, splitter } = source;
   const summary = emptySummary();
@@ -53,6 +60,7 @@ export async function previewImport(
   let turn = 0;
   for await (const event of readAnyCases(chunks, { file, splitter, ...(notes && { notes }) })) {
     addEvent(summary, event);
+    if (event.kind === "case") kept?.add(event.case, measured.bytes);
     if (++turn % LINES_A_TURN === 0) await setImmediate();
   }
   return { summary, mark: measured.mark() };

@@ -67,24 +67,34 @@ describe("whole or not at all", () => {
     expect(await counts()).toEqual(NOTHING);
   });
 
-  it("a file that changes while it is read writes nothing", async () => {
+  const readings = [
+    { how: "read once", keptBytes: 1_000_000 },
+    { how: "read twice", keptBytes: 0 },
+  ];
+
+  it.each(readings)("a file that changes while it is $how writes nothing", async ({ keptBytes }) => {
     let reading = 0;
     const open = () => textChunks(line(reading++ === 0 ? "a" : "b"));
-    await expect(bringIn("", { open })).rejects.toThrow("set.jsonl changed while it was read");
+    await expect(bringIn("", { open, keptBytes })).rejects.toThrow("set.jsonl changed while it was read");
     expect(await counts()).toEqual(NOTHING);
     expect(await client.user.count()).toBe(0);
   });
 
-  it("a file whose reading breaks off takes its people with it", async () => {
-    let reading = 0;
-    const labeled = line("a", { claims: [{ text: "x", annotators: [{ name: "Ana", label: "supported" }] }] });
-    async function* open() {
-      yield* textChunks(`${labeled}\n`);
-      if (reading++ > 0) throw new Error("the disk is gone");
-    }
-    await expect(bringIn("", { open })).rejects.toThrow("the disk is gone");
-    expect([await counts(), await client.user.count()]).toEqual([NOTHING, 0]);
-  });
+  it.each(readings)(
+    "a file $how whose reading breaks off takes its people with it",
+    async ({ keptBytes }) => {
+      let reading = 0;
+      const labeled = line("a", {
+        claims: [{ text: "x", annotators: [{ name: "Ana", label: "supported" }] }],
+      });
+      async function* open() {
+        yield* textChunks(`${labeled}\n`);
+        if (reading++ > 0) throw new Error("the disk is gone");
+      }
+      await expect(bringIn("", { open, keptBytes })).rejects.toThrow("the disk is gone");
+      expect([await counts(), await client.user.count()]).toEqual([NOTHING, 0]);
+    },
+  );
 
   it("a slug that can't be one is refused before anything is read", async () => {
     for (const project of ["Some Project", "~x", "new", "a".repeat(61), "-a"]) {

@@ -24,13 +24,14 @@ async function exportText(slug: string): Promise<string> {
   return text;
 }
 
-async function importText(text: string, project: string) {
+async function importText(text: string, project: string, more: { keptBytes?: number } = {}) {
   return importCases(client, {
     file: "export.jsonl",
     open: () => textChunks(text),
     splitter: "sentence-2",
     project,
     userId: null,
+    ...more,
   });
 }
 
@@ -73,6 +74,8 @@ describe("export, then import", () => {
     const first = await exportText("every-state");
     await importText(first, "every-state-2");
     expect(await exportText("every-state-2")).toBe(withSlug(first, "every-state", "every-state-2"));
+    await importText(first, "every-state-3", { keptBytes: 0 });
+    expect(await exportText("every-state-3")).toBe(withSlug(first, "every-state", "every-state-3"));
     const inLine = (part: string) => expect(first).toContain(part);
     inLine('"by":"ada@example.org","label":null,"withdrawn":true,"at":"2026-02-03T10:00:09.000Z"');
     inLine('"goldHistory":[{"label":"supported","basis":"single"');
