@@ -274,6 +274,12 @@ describe("weightedRate", () => {
     expect([found.total, found.unweighted]).toEqual([1, 0.5]);
   });
 
+  it("equal chances: the standard error of a plain mean", () => {
+    // 1, 0, 0: squares (2/3)^2 + 2 (1/3)^2 = 2/3, times 3/2, over 9.
+    const items = [1, 0, 0].map((value) => ({ value, chance: 0.5 }));
+    expect((figures(weightedRate(items)).se ?? 0) ** 2).toBeCloseTo(1 / 9, 14);
+  });
+
   it("one item has no standard error, but as a group among several it has", () => {
     expect(weightedRate([{ value: 1, chance: 0.2 }])).toEqual({ mean: 1, se: null, total: 5, unweighted: 1 });
     expect(figures(weightedRate([{ value: 1, chance: 0.2 }], 3)).se).toBe(0);

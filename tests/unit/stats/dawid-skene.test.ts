@@ -42,6 +42,9 @@ describe("dawidSkene", () => {
     });
     const apart = Array.from({ length: 20 }, (_, item) => said(item, item % 2 === 0 ? "a" : "b", "good"));
     expect(dawidSkene(apart, CLASSES)).toEqual({ refused: "too_few_ratings" });
+    const twice = (item: number) => said(item, item % 2 === 0 ? "b" : "a", "good");
+    expect(dawidSkene([...apart, twice(0)], CLASSES)).toEqual({ refused: "too_few_ratings" });
+    expect(figures(dawidSkene([...apart, twice(0), twice(1)], CLASSES)).classShares).toEqual([1, 0]);
     expect(dawidSkene([said(1, "a", "fine")], CLASSES)).toEqual({ refused: "invalid_input" });
   });
 });

@@ -153,6 +153,12 @@ describe("fleissKappa", () => {
   });
 });
 
+it("one split claim is all there is: agreement as chance has it, and none at all", () => {
+  // Alpha: two pairs differ, two are expected to. Fleiss: (0 - 1/2) / (1/2).
+  expect(krippendorffAlpha([[1, 1]])).toEqual({ value: 0, claims: 1, labels: 2 });
+  expect(fleissKappa([[1, 1]])).toMatchObject({ value: -1, agreement: 0, expected: 0.5 });
+});
+
 it("gwetAc1OfRatings: agreement over claims with two labels, chance over all with one", () => {
   // Shares (1 + 1/2) / 2 = 0.75 and 0.25: pe = 2 * 0.75 * 0.25.
   expect(
