@@ -70,6 +70,7 @@ for (const project of ["/projects/bare", SAMPLE]) {
       await enter(page, server);
       await open(page, `${server.url}${project}${tab}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Project" })).toBeVisible();
       await scan(page, "the page");
     });
   }
@@ -80,8 +81,14 @@ test("cases and label of a project without cases, the list of projects, and noth
   sampleServer: server,
 }) => {
   await enter(page, server);
-  for (const address of ["/projects/bare/cases", "/projects/bare/label", "/projects", "/projects/none"]) {
+  for (const [address, words] of [
+    ["/projects/bare/cases", "No cases yet"],
+    ["/projects/bare/label", "No cases yet"],
+    ["/projects", "Projects"],
+    ["/projects/none", "There is nothing at this address."],
+  ] as const) {
     await open(page, server.url + address);
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
     await scan(page, address);
   }
 });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { type Server, startServer } from "./server";
+import { addBareProject, type Server, startServer } from "./server";
 
 export const OWNER = { name: "Ada Osei", email: "ada@example.org", password: "a long enough pass" };
 
@@ -59,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       // Far from the browser's own zone: a day or an hour drawn by the server's clock would show.
       const server = await startServer({ sample: true, env: { TZ: "Pacific/Auckland" } });
+      addBareProject(server.databaseUrl);
       await use(await own(browser, server));
       await server.close();
     },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -54,6 +55,13 @@ const REACT_SERVER = ["--conditions=react-server", "--import", "tsx"];
 export function loadSample(databaseUrl: string): void {
   const done = runScript([...REACT_SERVER, "bin/sample.ts"], { DATABASE_URL: databaseUrl });
   if (done.code !== 0) throw new Error(done.output);
+}
+
+/** Adds a project without any case, which an import never makes and a deletion of all cases leaves behind. */
+export function addBareProject(databaseUrl: string): void {
+  const database = new Database(databaseUrl.replace(/^file:/, ""));
+  database.prepare("INSERT INTO Project (id, slug, name) VALUES ('bare', 'bare', 'Bare')").run();
+  database.close();
 }
 
 /** The command line against a database. */
