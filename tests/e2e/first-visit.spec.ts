@@ -32,7 +32,7 @@ test("the first visit creates the owner, once; afterwards one signs in and out",
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("do not go together");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("do not go together");
   await signIn(page, url);
 });
 
