@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, run, SetupFailed, step } from "./run.mjs";
 
@@ -41,20 +41,28 @@ async function sqliteLoads() {
   return (await run([process.execPath, "-e", probe], { quiet: true })).code === 0;
 }
 
+const STAMP = path.join(ROOT, "node_modules/.plumbline-installed");
+
+/** Notes which lock file was installed; npm runs this after every install. */
+export function stampInstall() {
+  if (existsSync(path.dirname(STAMP))) writeFileSync(STAMP, lockHash());
+}
+
 /** Installs the packages, unless the same lock file was installed before. */
 export async function installPackages() {
-  const stamp = path.join(ROOT, "node_modules/.plumbline-installed");
-  const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await step("installing packages (a minute or two the first time)", async () => {
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash()) return;
+  await step("installing packages (a few minutes the first time)", async () => {
     const done = await run(npm("ci", "--no-fund", "--no-audit"), { quiet: true });
     if (done.code !== 0) throw new SetupFailed(whyInstallFailed(done.output));
   });
   if (!(await sqliteLoads())) {
     await step("compiling SQLite", () => run(npm("rebuild", "better-sqlite3"), { quiet: true }));
-    if (!(await sqliteLoads())) throw new SetupFailed(NO_COMPILER);
+    if (!(await sqliteLoads())) {
+      rmSync(STAMP, { force: true });
+      throw new SetupFailed(NO_COMPILER);
+    }
   }
-  writeFileSync(stamp, wanted);
+  stampInstall();
 }
 
 const NO_COMPILER =
@@ -62,10 +70,10 @@ const NO_COMPILER =
   "(Debian, Ubuntu: apt-get install build-essential python3; macOS: xcode-select --install; Windows: the C++ build tools of Visual Studio) and run again.";
 
 function whyInstallFailed(output) {
-  if (/node-gyp|gyp ERR|better-sqlite3/.test(output)) return NO_COMPILER;
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(output)) {
+  if (/npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(output)) {
     return "npm could not reach its registry: check the network or npm's registry setting, and run again.";
   }
+  if (/node-gyp|gyp ERR|better-sqlite3/.test(output)) return NO_COMPILER;
   if (/ENOSPC/.test(output)) return "the disk is full: free about 1 GB and run again.";
   if (/EACCES|EPERM/.test(output))
     return "npm may not write here: give this user the right to write in this folder, and run again.";
