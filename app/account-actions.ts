@@ -6,6 +6,7 @@ import { z } from "zod";
 import { auth, MIN_PASSWORD } from "@/lib/auth/auth";
 import { createOwner } from "@/lib/auth/setup";
 import { AppError } from "@/lib/errors";
+import { typedText } from "@/lib/storable";
 
 /** What a form shows after a refusal: what was typed (never the password) and the reason under each field. */
 export interface AccountFormState {
@@ -19,8 +20,7 @@ const signInSchema = z.object({
 });
 
 const setupSchema = z.object({
-  name: z
-    .string()
+  name: typedText()
     .trim()
     .min(1, "Enter a name: it stands beside every label you give.")
     .max(100, "At most 100 characters."),
@@ -73,8 +73,9 @@ export async function signIn(_state: AccountFormState, form: FormData): Promise<
 }
 
 function isRefusal(error: unknown): boolean {
+  // 400: a password that is longer than any that was ever accepted.
   return (
-    error instanceof Error && "statusCode" in error && (error.statusCode === 401 || error.statusCode === 403)
+    error instanceof Error && "statusCode" in error && [400, 401, 403].includes(Number(error.statusCode))
   );
 }
 

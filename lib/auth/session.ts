@@ -1,8 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { auth } from "./auth";
+import { isForeignOrigin } from "./origin";
 import { isClaimed } from "./setup";
 
 /** The signed-in person, as much of them as pages need. */
@@ -30,9 +32,15 @@ export async function requireUser(): Promise<CurrentUser> {
 /**
  * For route handlers: the signed-in person.
  *
- * @throws AppError "signed_out", answered as 401 in the one error shape (lib/http.ts).
+ * @throws AppError "signed_out", or "forbidden" where a page of another address asks in their name.
  */
 export async function requireApiUser(): Promise<CurrentUser> {
+  if (isForeignOrigin(await headers(), readEnv().PLUMBLINE_URL)) {
+    throw new AppError(
+      "forbidden",
+      "Another address sent this. If it is the one people use, set PLUMBLINE_URL to it.",
+    );
+  }
   const user = await currentUser();
   if (user) return user;
   throw new AppError("signed_out", "Sign in first.");

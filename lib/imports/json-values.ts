@@ -1,3 +1,4 @@
+import { textFault } from "@/lib/storable";
 import { joinField } from "./json-fault";
 
 /** Deepest nesting of objects and lists in a case. */
@@ -7,17 +8,6 @@ export const MAX_DEPTH = 64;
 interface ValueFault {
   field: string;
   message: string;
-}
-
-/** With the u flag a pair is one sign, so this finds only halves. */
-const LONE_SURROGATE = /\p{Cs}/u;
-
-/** Why a text can't be stored and given back as it is; null where it can. */
-export function textFault(text: string): string | null {
-  if (text.includes("\u0000")) return "holds the sign U+0000, which can't be stored";
-  if (LONE_SURROGATE.test(text))
-    return "holds half a surrogate pair (such as \\ud83d alone), which is no character";
-  return null;
 }
 
 function collect(value: unknown, path: (string | number)[], faults: ValueFault[]): void {

@@ -1,5 +1,5 @@
+import { textFault } from "@/lib/storable";
 import { findJsonFault } from "./json-fault";
-import { textFault } from "./json-values";
 import type { ImportProblem } from "./problem";
 import { decodeUtf8, formatByte } from "./utf8";
 

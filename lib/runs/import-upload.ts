@@ -12,6 +12,7 @@ import { MAX_NOTES_BYTES, readNotes } from "@/lib/imports/notes";
 import { type ImportPreview, previewOfProblems, toPreview } from "@/lib/imports/preview";
 import type { ImportProblem } from "@/lib/imports/problem";
 import { emptySummary } from "@/lib/imports/summary";
+import { storableText } from "@/lib/storable";
 import { importCases } from "./import-cases";
 import { type ImportSource, previewImport } from "./preview-import";
 import { dropUpload, findUpload, type Upload } from "./uploads";
@@ -23,7 +24,7 @@ export const uploadReadingSchema = z.object({
 });
 export type UploadReading = z.infer<typeof uploadReadingSchema>;
 
-const shortText = z.string().trim().max(200);
+const shortText = storableText().trim().max(200);
 
 /** How an upload is to be brought in: into the project of a slug, else as a new one. */
 export const uploadImportSchema = uploadReadingSchema.extend({

@@ -4,8 +4,9 @@ import { requireApiUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { respond } from "@/lib/http";
 import { saveUpload } from "@/lib/runs/uploads";
+import { storableText } from "@/lib/storable";
 
-const querySchema = z.object({ file: z.string().trim().min(1).max(255) });
+const querySchema = z.object({ file: storableText().trim().min(1).max(255) });
 
 /** Takes a file as the body of the request, straight to disk; answers with the id to preview and import it by. */
 export function POST(request: Request): Promise<Response> {

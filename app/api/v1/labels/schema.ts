@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { FLAG_REASONS, type FlagAct, type LabelAct, SEVERITIES } from "@/lib/claims/label";
 import { VERDICTS } from "@/lib/claims/verdict";
+import { storableText } from "@/lib/storable";
 
 const id = z.string().min(1).max(100);
 /** Ids made by the browser; what imports write begins with "import-" and is never one of these. */
 const requestId = z.uuid();
 const MAX_NOTE = 10_000;
+const note = storableText().max(MAX_NOTE, `must have at most ${MAX_NOTE} characters`);
 /** A day: nobody looks at one claim for longer. */
 const MAX_MS = 86_400_000;
 
@@ -16,7 +18,7 @@ export const labelActSchema = z
     claimId: id,
     verdict: z.enum(VERDICTS).nullable(),
     severity: z.enum(SEVERITIES).nullable(),
-    note: z.string().max(MAX_NOTE, `must have at most ${MAX_NOTE} characters`),
+    note,
     evidence: z
       .array(
         z.object({
@@ -39,7 +41,7 @@ export const flagActSchema = z
     requestId,
     claimId: id,
     reason: z.enum(FLAG_REASONS).nullable(),
-    note: z.string().max(MAX_NOTE, `must have at most ${MAX_NOTE} characters`),
+    note,
   })
   .strict() satisfies z.ZodType<FlagAct>;
 

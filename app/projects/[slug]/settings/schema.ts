@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "@/lib/storable";
 
 /** A number as a person types it, with a point or a comma. */
 function typedNumber(wrong: string) {
@@ -17,17 +18,16 @@ const percent = typedNumber("Enter a percent from 0 to 100, such as 2 or 2.5.")
 
 /** The project form. Budgets are typed in percent and kept as fractions. */
 export const projectFormSchema = z.object({
-  name: z.string().trim().min(1, "Enter a name.").max(120, "At most 120 characters."),
-  description: z.string().trim().max(2000, "At most 2,000 characters."),
-  control: z.string().trim().max(500, "At most 500 characters: it is one line of the report."),
+  name: typedText().trim().min(1, "Enter a name.").max(120, "At most 120 characters."),
+  description: typedText().trim().max(2000, "At most 2,000 characters."),
+  control: typedText().trim().max(500, "At most 500 characters: it is one line of the report."),
   hallucinationBudget: percent,
   overRefusalBudget: percent,
   penalty: typedNumber("Enter a number from 0 on, such as 3.").pipe(z.number().max(1000, "At most 1,000.")),
 });
 
 export const guidelinesFormSchema = z.object({
-  text: z
-    .string()
+  text: typedText()
     .max(100_000, "At most 100,000 characters.")
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .pipe(z.string().min(1, "Write something: an empty text guides nobody.")),
