@@ -28,14 +28,34 @@ export async function respond(work: () => Promise<Response>): Promise<Response> 
   }
 }
 
+/** Largest body that is held in memory: no decision and no selection of cases comes near it. */
+export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+async function readText(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    bytes += next.value.length;
+    if (bytes > MAX_BODY_BYTES) {
+      await reader?.cancel();
+      throw new AppError("too_large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+    }
+    text += decoder.decode(next.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /**
  * Reads a JSON body.
  *
- * @throws AppError "bad_request" when it is not JSON.
+ * @throws AppError "bad_request" when it is not JSON, "too_large" beyond {@link MAX_BODY_BYTES}.
  */
 export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
   try {
-    return await request.json();
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError("bad_request", "The body is not JSON.", { cause });
   }

@@ -11,7 +11,10 @@ const pickedSchema = z.object({ all: z.boolean(), ids: z.array(z.string().max(64
 
 /** The selection of the form, or the whole list where there is none. */
 async function readPicked(request: Request): Promise<z.infer<typeof pickedSchema>> {
-  const text = (await request.formData()).get("picked");
+  const form = await request.formData().catch((cause: unknown) => {
+    throw new AppError("bad_request", "The body is not a form.", { cause });
+  });
+  const text = form.get("picked");
   if (typeof text !== "string") return { all: true, ids: [] };
   try {
     return pickedSchema.parse(JSON.parse(text));
