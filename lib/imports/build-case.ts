@@ -10,6 +10,9 @@ export interface CaseContext {
   notes?: ReadonlyMap<string, string> | undefined;
 }
 
+/** Longest answer that is taken, in UTF-16 units; some sixty pages. */
+export const MAX_ANSWER = 200_000;
+
 /** What a case type says of answerability, where the file does not say it itself. */
 const ANSWERABLE_BY_TYPE = new Map([
   ["answerable", true],
@@ -73,7 +76,10 @@ export function buildCase(record: CaseRecord, context: CaseContext, addFault: Ad
   const passages = readPassages(record, context.notes, addFault);
   if (record.claims && record.labels)
     addFault("labels", "stands beside claims; write each label into its claim");
-  const split = SPLITTER_REGISTRY[context.splitter](answer, passages);
+  // Splitting is done in one go: an answer without bound would keep everybody else waiting.
+  if (answer.length > MAX_ANSWER)
+    addFault("answer", `has ${answer.length} UTF-16 units; an answer may have ${MAX_ANSWER}`);
+  const split = SPLITTER_REGISTRY[context.splitter](answer.slice(0, MAX_ANSWER), passages);
   return {
     id: record.id,
     dataset: record.dataset ?? null,

@@ -4,7 +4,7 @@ import { blankPassages } from "./case-passages";
 import { checkHeader } from "./check-header";
 import { checkReferences } from "./check-references";
 import { describeIssue, describeIssues } from "./describe-issue";
-import { type ImportProblem, quoteShort } from "./problem";
+import { type ImportProblem, quoteShort, shortField } from "./problem";
 import type { ReadCase, ReadEvent } from "./read-case";
 import { caseSchema, type HeaderRecord, headerSchema } from "./record-schemas";
 
@@ -43,7 +43,7 @@ export class CaseReader {
   }
 
   problem(line: number, field: string, message: string): ImportProblem {
-    return { file: this.options.file, line, field, message };
+    return { file: this.options.file, line, field: shortField(field), message };
   }
 
   /** Whether a case has the id and system of one before it. */

@@ -61,6 +61,7 @@ async function* readTable(texts: AsyncGenerator<string>, reader: CaseReader): As
   const firstLine = first.done ? "" : first.value;
   let toCase: ReturnType<typeof csvCases> = null;
   let header: string[] = [];
+  let hasRows = false;
   for await (const { record, raw, line } of readRows(peeked(first, texts), guessDelimiter(firstLine))) {
     if (toCase === null) {
       header = record;
@@ -73,6 +74,7 @@ async function* readTable(texts: AsyncGenerator<string>, reader: CaseReader): As
       yield { kind: "problem", problem: reader.problem(line, "", message) };
       return;
     }
+    hasRows = true;
     const row = { line, bytes: encoder.encode(raw.replace(/\r?\n$/, "")) };
     if (record.length !== header.length) {
       const message = `has ${record.length} cells where the first row has ${header.length}; look for a quote or a separator too many`;
@@ -86,6 +88,8 @@ async function* readTable(texts: AsyncGenerator<string>, reader: CaseReader): As
   }
   if (toCase === null)
     yield { kind: "problem", problem: reader.problem(1, "", "the file is empty: it holds no case") };
+  else if (!hasRows)
+    yield { kind: "problem", problem: reader.problem(1, "", "no row follows the first: it holds no case") };
 }
 
 /**

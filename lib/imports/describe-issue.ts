@@ -44,6 +44,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
         ? "is empty"
         : `must be at least ${issue.minimum}, is ${nameValue(value)}`;
     case "too_big":
+      if (issue.origin === "string") return `has more than ${issue.maximum} characters`;
       return `must be at most ${issue.maximum}, is ${nameValue(value)}`;
     default:
       return undefined;

@@ -34,6 +34,14 @@ export function formatProblem({ file, line, field, message }: ImportProblem): st
   return `${file}:${line}: ${field === "" ? "" : `${field}: `}${message}`;
 }
 
+/** Longest path of a field that is told: a file that nests without end must not make problems without end. */
+const MAX_FIELD = 500;
+
+/** A field's path, its end left out where it is endless. */
+export function shortField(field: string): string {
+  return field.length > MAX_FIELD ? `${field.slice(0, MAX_FIELD - 1).replace(/\p{Cs}$/u, "")}…` : field;
+}
+
 /** A text shortened to be quoted in a message. */
 export function quoteShort(text: string, max = 60): string {
   const signs = Array.from(text.slice(0, max * 2 + 2));

@@ -24,6 +24,9 @@ export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] a
 
 export const jsonSchema = z.json();
 const name = z.string().trim().min(1);
+/** Longest id of a case, and name of a system or a dataset, in characters: an index has to hold them together. */
+const MAX_KEY = 300;
+const key = name.max(MAX_KEY);
 const count = z.number().int().min(0);
 const place = z.number().int().min(0).nullable();
 /** An instant with its zone; kept as Date. */
@@ -141,9 +144,9 @@ const nonClaim = z.object({ text: z.string(), kind: z.enum(NON_CLAIM_KINDS), sta
 
 /** One line of a file of cases, in any of its forms. */
 export const caseSchema = z.object({
-  id: name,
-  dataset: name.optional(),
-  system: z.string().optional(),
+  id: key,
+  dataset: key.optional(),
+  system: z.string().max(MAX_KEY).optional(),
   question: z.string().optional(),
   query: z.string().optional(),
   retrieved: z.array(passageOrId).optional(),
@@ -175,7 +178,7 @@ export type FlagRecord = z.infer<typeof flag>;
 export type VerdictRecord = z.infer<typeof judgeVerdict>;
 
 const dataset = z.object({
-  name,
+  name: key,
   splitter: z.enum(SPLITTERS).optional(),
   source: z.record(z.string(), jsonSchema).optional(),
   at: instant.optional(),

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { SplitterName } from "@/lib/claims/case";
 import { readAnyCases } from "@/lib/imports/read-cases";
 import { addEvent, emptySummary, type ImportSummary } from "@/lib/imports/summary";
+import { givingTurns } from "./give-turns";
 import type { KeptCases } from "./kept-cases";
 
 /** A file to be brought in; it is read more than once, so it is opened anew each time. */
@@ -20,9 +20,6 @@ export interface FileMark {
   bytes: number;
   sha256: string;
 }
-
-/** Lines after which others get their turn. */
-const LINES_A_TURN = 100;
 
 /** The pieces of a file, measured as they go by. */
 export class MeasuredFile {
@@ -57,11 +54,10 @@ export async function previewImport(
   const summary = emptySummary();
   const measured = new MeasuredFile();
   const chunks = measured.measure(source.open());
-  let turn = 0;
-  for await (const event of readAnyCases(chunks, { file, splitter, ...(notes && { notes }) })) {
+  const events = readAnyCases(chunks, { file, splitter, ...(notes && { notes }) });
+  for await (const event of givingTurns(events)) {
     addEvent(summary, event);
     if (event.kind === "case") kept?.add(event.case, measured.bytes);
-    if (++turn % LINES_A_TURN === 0) await setImmediate();
   }
   return { summary, mark: measured.mark() };
 }
