@@ -9,24 +9,29 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   /** Address people use, where a proxy stands before the server. */
-  PLUMBLINE_URL: z.url().optional(),
+  PLUMBLINE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://plumbline.example.org" })
+    .optional(),
   /** Seals session cookies; quickstart writes one under data/ when none is set. */
   BETTER_AUTH_SECRET: z.string().min(16).optional(),
 });
 
 export type Env = z.infer<typeof schema>;
 
+/** A setting that can't be used; the message names it. */
+export class WrongSetting extends Error {}
+
 /**
  * Settings from the environment.
  *
- * @throws Error naming the variable and what is wrong with it.
+ * @throws WrongSetting naming the variable and what is wrong with it.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const first = parsed.error.issues[0];
-    throw new Error(`setting ${first?.path.join(".")}: ${first?.message}`);
+    throw new WrongSetting(`setting ${first?.path.join(".")}: ${first?.message}`);
   }
   return parsed.data;
 }

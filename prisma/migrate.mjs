@@ -1,17 +1,26 @@
 // Brings a database to this code's schema. Runs at every start, under a lock; does nothing when there is nothing to do.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { PrismaPg } from "@prisma/adapter-pg";
 import Database from "better-sqlite3";
+import { MigrationRefused, postgresFault, sqliteFault } from "./database-faults.mjs";
 import { derivePostgresSchema } from "./derive-postgres.mjs";
 import { withSchemaEngine } from "./schema-engine.mjs";
 
 const here = import.meta.dirname;
 const filters = { externalTables: [], externalEnums: [] };
 
-/** A database that this code must not touch, with what to do about it in the message. */
-export class MigrationRefused extends Error {}
+export { MigrationRefused };
 
 function migrationsOf(provider) {
   const baseDir = path.join(here, "migrations", provider);
@@ -69,13 +78,6 @@ function sqliteHistory(file) {
       applied: rows.filter((row) => row.at !== null).map((row) => row.name),
       broken: rows.some((row) => row.at === null),
     };
-  } catch (error) {
-    if (error?.code === "SQLITE_NOTADB") {
-      throw new MigrationRefused(
-        `${file} is not a SQLite database; point DATABASE_URL to another file. Nothing was changed.`,
-      );
-    }
-    throw error;
   } finally {
     database.close();
   }
@@ -99,7 +101,15 @@ function restore(backup, file) {
 }
 
 async function migrateSqlite(file, say) {
+  if (path.basename(file) === ":memory:") {
+    throw new MigrationRefused(
+      "DATABASE_URL must name a file: what is kept in memory is gone with the server.",
+    );
+  }
   mkdirSync(path.dirname(file), { recursive: true });
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new MigrationRefused(`${file} is a folder; point DATABASE_URL to a file in it.`);
+  }
   const { names, list } = migrationsOf("sqlite");
   const upToDate = () => {
     const { applied, broken } = sqliteHistory(file);
@@ -111,7 +121,11 @@ async function migrateSqlite(file, say) {
     if (upToDate()) return [];
     const before = sqliteHistory(file);
     const backup = `${file}.before-${names.find((name) => !before.applied.includes(name)) ?? names.at(-1)}`;
-    if (before.broken) {
+    if (before.broken && before.applied.length === 0) {
+      // The very first migration was cut off, by a full disk perhaps: nothing can have been kept in it yet.
+      say("the database was begun and never finished: beginning it again");
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+    } else if (before.broken) {
       if (!existsSync(backup)) {
         throw new MigrationRefused(
           `an earlier upgrade of ${file} was cut off and its copy is missing; restore a backup. Nothing was changed.`,
@@ -168,10 +182,19 @@ export function sqliteFile(url) {
  * @param {string} url `file:` path for SQLite, or a `postgresql://` address
  * @param {(line: string) => void} say told about copies and restores
  * @returns {Promise<string[]>} names of the migrations applied now
- * @throws MigrationRefused when the database is newer than the code or belongs to something else
+ * @throws MigrationRefused when the database is newer than the code, belongs to something else or cannot be used
  */
 export async function migrate(url, say = () => {}) {
-  if (url.startsWith("file:")) return migrateSqlite(sqliteFile(url), say);
-  if (/^postgres(ql)?:/.test(url)) return migratePostgres(url);
+  if (url.startsWith("file:")) {
+    const file = sqliteFile(url);
+    return migrateSqlite(file, say).catch((error) => {
+      throw sqliteFault(file, error);
+    });
+  }
+  if (/^postgres(ql)?:/.test(url)) {
+    return migratePostgres(url).catch((error) => {
+      throw postgresFault(error);
+    });
+  }
   throw new MigrationRefused(`DATABASE_URL must begin with file: or postgresql:, got ${url.split(":")[0]}:`);
 }

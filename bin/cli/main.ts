@@ -1,4 +1,6 @@
 import { Command, CommanderError } from "commander";
+import { WrongSetting } from "@/lib/env";
+import { MigrationRefused } from "@/prisma/database-faults.mjs";
 import { COMMANDS, type CommandName, isCommandName } from "./commands";
 import { BadInput, EXIT, WrongUsage } from "./fail";
 
@@ -55,6 +57,10 @@ async function run(argv: readonly string[]): Promise<number> {
     if (error instanceof BadInput || error instanceof WrongUsage) {
       process.stderr.write(`${error.message}\n`);
       return error instanceof BadInput ? EXIT.badInput : EXIT.wrongUsage;
+    }
+    if (error instanceof MigrationRefused || error instanceof WrongSetting) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.badInput;
     }
     throw error;
   }
