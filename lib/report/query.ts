@@ -9,6 +9,10 @@ const id = z
 /** Which set and run a report is about; anything unknown is left to the default. */
 export const reportQuerySchema = z.object({ dataset: id, run: id });
 
+export const slugSchema = z.string().min(1).max(100);
+/** Number of a frozen report. */
+export const reportNumberSchema = z.number().int().min(1).max(1e9);
+
 /** The format a report is downloaded in, and its number; without a number it is that of today. */
 export const reportFileSchema = reportQuerySchema.extend({
   format: z.enum(["md", "json"], { error: "must be md or json" }),

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import type { ReportActionState } from "@/components/report/report-action";
 import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
-import { parseReportQuery } from "@/lib/report/query";
+import { parseReportQuery, reportNumberSchema, slugSchema } from "@/lib/report/query";
 import { deleteProjectReport, freezeProjectReport } from "@/lib/runs/report-pages";
 
 /** Freezes today's report of a set and a run, and leads to it. */
@@ -15,6 +15,7 @@ export async function freezeReportAction(
   form: FormData,
 ): Promise<ReportActionState> {
   const user = await requireUser();
+  slugSchema.parse(slug);
   const asked = parseReportQuery({ dataset: form.get("datasetId"), run: form.get("runId") });
   let number: number;
   try {
@@ -35,8 +36,10 @@ export async function deleteReportAction(
   _form: FormData,
 ): Promise<ReportActionState> {
   await requireUser();
+  // What a page bound to the form comes back from the browser: it may be anything.
+  const asked = { slug: slugSchema.parse(slug), number: reportNumberSchema.parse(number) };
   try {
-    await deleteProjectReport({ slug, number });
+    await deleteProjectReport(asked);
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
