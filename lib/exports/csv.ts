@@ -4,7 +4,8 @@ import type { ExportedCase, ExportedClaim, ExportedLabel, ExportedRun } from "./
 /** Told to a spreadsheet that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-const RUN_BY_A_SPREADSHEET = /^[=+\-@\t\r\n]/;
+/** Also behind blanks, which some take off, and in full width, which some read alike. */
+const RUN_BY_A_SPREADSHEET = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 type Cell = string | number | boolean | null;
@@ -13,8 +14,8 @@ type Cell = string | number | boolean | null;
  * A text that a spreadsheet shows as it is: what it would run as a formula gets a leading apostrophe.
  *
  * @param text any text.
- * @returns the text, with `'` before it where it begins with `=`, `+`, `-`, `@`, a tab or a line break; a plain number
- *   such as -1.5 stays as it is.
+ * @returns the text, with `'` before it where it begins with `=`, `+`, `-` or `@` (also in full width, also behind
+ *   blanks), a tab or a line break; a plain number such as -1.5 stays as it is.
  * @example safeCell("=HYPERLINK(1)") // "'=HYPERLINK(1)"
  */
 export function safeCell(text: string): string {

@@ -78,3 +78,28 @@ describe("the table", () => {
     expect(rows).toEqual([expect.objectContaining({ case: "-1", claim_number: "", claim: "" })]);
   });
 });
+
+describe("a cell that a spreadsheet would run", () => {
+  it.each([
+    "=1+1",
+    "+cmd|' /C calc'!A0",
+    "-1 of them",
+    "@SUM(1)",
+    "\t=1+1",
+    "\r1",
+    "\n1",
+    "\tx",
+    " =1+1",
+    "\u00a0\u3000=1+1",
+    "\ufeff=1+1",
+    "\u200b@x",
+    "\uff1d1+1",
+    "\uff0b1",
+    "\uff0d1",
+    "\uff20x",
+    " -2",
+  ])("%j gets an apostrophe", (text) => expect(safeCell(text)).toBe(`'${text}`));
+  it.each(["", " ", "x=1", "-1.5", "+3", "-1e-5", "1-2", " x", "'=1", "ä"])("%j stays", (text) =>
+    expect(safeCell(text)).toBe(text),
+  );
+});
