@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, expect, test } from "playwright/test";
 import { createOwner } from "../e2e/fixtures";
-import { loadSample, plumbline, ROOT, type Server, startServer } from "../e2e/server";
+import { addBareProject, loadSample, plumbline, ROOT, type Server, startServer } from "../e2e/server";
 import { writeLongCases } from "./long-cases";
 import { BARE_VIEWS, EMPTY_VIEWS, LONG_VIEWS, SAMPLE_VIEWS, type View } from "./views";
 
@@ -62,6 +62,7 @@ test("every page and state", async ({ browser }) => {
     writeLongCases(long);
     const imported = plumbline(server.databaseUrl, "import", long, "--project", "long");
     expect(imported.code, imported.output).toBe(0);
+    addBareProject(server.databaseUrl);
     loadSample(server.databaseUrl);
     await shootAll(browser, server, LONG_VIEWS);
     await shootAll(browser, server, SAMPLE_VIEWS);
