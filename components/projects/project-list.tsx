@@ -31,8 +31,8 @@ export function ProjectList({ projects }: { projects: readonly Project[] }) {
           </ButtonLink>
         }
       >
-        A project is one assistant under evaluation: its cases, the people who label them and the judges held against
-        them.
+        A project is one assistant under evaluation: its cases, the people who label them and the judges held
+        against them.
       </Blank>
     );
   }
