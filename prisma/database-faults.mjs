@@ -12,9 +12,9 @@ const SQLITE_FAULTS = [
   ],
   [/^SQLITE_CORRUPT/, /disk image is malformed/, "is damaged; put a backup in its place."],
   [
-    /^SQLITE_BUSY|^SQLITE_LOCKED/,
+    /^SQLITE_BUSY|^SQLITE_LOCKED|^P1008|^P2028/,
     /database is locked/,
-    "is held by another process, such as a backup; wait for that to end and start again.",
+    "is held by another process, such as a backup; wait for that to end and try again.",
   ],
   [
     /^SQLITE_FULL|^ENOSPC/,

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { WrongSetting } from "@/lib/env";
-import { MigrationRefused } from "@/prisma/database-faults.mjs";
+import { MigrationRefused, sqliteFault } from "@/prisma/database-faults.mjs";
 import { COMMANDS, type CommandName, isCommandName } from "./commands";
 import { BadInput, EXIT, WrongUsage } from "./fail";
 
@@ -58,8 +58,11 @@ async function run(argv: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\n`);
       return error instanceof BadInput ? EXIT.badInput : EXIT.wrongUsage;
     }
-    if (error instanceof MigrationRefused || error instanceof WrongSetting) {
-      process.stderr.write(`${error.message}\n`);
+    // Only a query of the database fails in Prisma's way: its file may be locked, full or read-only.
+    const isQuery = error instanceof Error && error.name.startsWith("PrismaClient");
+    const told = isQuery ? sqliteFault("the database", error) : error;
+    if (told instanceof MigrationRefused || told instanceof WrongSetting) {
+      process.stderr.write(`${told.message}\n`);
       return EXIT.badInput;
     }
     throw error;
