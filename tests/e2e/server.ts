@@ -64,6 +64,15 @@ export function addBareProject(databaseUrl: string): void {
   database.close();
 }
 
+/** The id of a case, for an address that opens it. */
+export function findCaseId(databaseUrl: string, externalId: string): string {
+  const database = new Database(databaseUrl.replace(/^file:/, ""), { readonly: true });
+  const row = database.prepare("SELECT id FROM 'Case' WHERE externalId = ?").get(externalId);
+  database.close();
+  if (typeof row !== "object" || row === null || !("id" in row)) throw new Error(`no case ${externalId}`);
+  return String(row.id);
+}
+
 /** The command line against a database. */
 export function plumbline(databaseUrl: string, ...args: string[]): { code: number; output: string } {
   return runScript(["bin/plumbline.mjs", ...args], { DATABASE_URL: databaseUrl });
