@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: "../../test-results",
   fullyParallel: false,
   workers: Math.min(2, os.availableParallelism()),
-  // A busy machine gets a second try; what needed it is printed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
