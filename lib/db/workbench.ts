@@ -9,7 +9,7 @@ import {
   SEVERITIES,
 } from "@/lib/claims/label";
 import { isVerdict } from "@/lib/claims/verdict";
-import type { Db } from "./client";
+import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 import { textsOf } from "./verdicts";
 
@@ -29,7 +29,7 @@ export function findLabelProject(client: Db, slug: string) {
 
 /** The first case of a dataset, from a place on, with a claim that a reviewer has not labeled. */
 export async function findOpenCase(
-  client: Db,
+  client: Tx,
   {
     datasetId,
     reviewerId,
@@ -177,7 +177,7 @@ function readNonClaims(json: unknown): BenchCase["nonClaims"] {
 
 /** The case with the reviewer's own labels and its neighbours; null when the project has no such case. */
 export async function readBenchCase(
-  client: Db,
+  client: Tx,
   { projectId, reviewerId, caseId }: { projectId: string; reviewerId: string; caseId: string },
 ): Promise<BenchCase | null> {
   const row = await client.case.findFirst({
@@ -186,21 +186,20 @@ export async function readBenchCase(
   });
   if (!row) return null;
   const { datasetId, position } = row;
-  const [total, previous, next, later, earlier] = await Promise.all([
-    client.case.count({ where: { datasetId } }),
-    client.case.findFirst({
-      where: { datasetId, position: { lt: position } },
-      orderBy: { position: "desc" },
-      select: { id: true },
-    }),
-    client.case.findFirst({
-      where: { datasetId, position: { gt: position } },
-      orderBy: { position: "asc" },
-      select: { id: true },
-    }),
-    findOpenCase(client, { datasetId, reviewerId, from: position + 1 }),
-    findOpenCase(client, { datasetId, reviewerId, to: position }),
-  ]);
+  // One after the other: a transaction has one connection, and its statements may not be sent at once.
+  const total = await client.case.count({ where: { datasetId } });
+  const previous = await client.case.findFirst({
+    where: { datasetId, position: { lt: position } },
+    orderBy: { position: "desc" },
+    select: { id: true },
+  });
+  const next = await client.case.findFirst({
+    where: { datasetId, position: { gt: position } },
+    orderBy: { position: "asc" },
+    select: { id: true },
+  });
+  const later = await findOpenCase(client, { datasetId, reviewerId, from: position + 1 });
+  const nextOpenId = later ?? (await findOpenCase(client, { datasetId, reviewerId, to: position }));
   const passages = row.passages.map(({ text, ...passage }) => ({ ...passage, text: text.text }));
   const named = passages.map(({ documentId, text }) => ({ id: documentId, text }));
   const index = indexPassages(named);
@@ -228,6 +227,6 @@ export async function readBenchCase(
     nonClaims: readNonClaims(row.nonClaims),
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
-    nextOpenId: later ?? earlier,
+    nextOpenId,
   };
 }

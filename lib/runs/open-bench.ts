@@ -58,12 +58,16 @@ export async function openBench(
     project.datasets[0];
   if (!dataset || (await findFirstCase(client, dataset.id)) === null) return "empty";
   const begin = (asked !== null && caseId !== undefined ? caseId : open.get(dataset.id)) ?? null;
-  const [progress, paceMs, guidelines, opened] = await Promise.all([
-    countProgress(client, { datasetId: dataset.id, reviewerId }),
-    readPace(client, { projectId, reviewerId }),
-    readGuidelines(client, projectId),
-    begin === null ? null : readBenchCase(client, { projectId, reviewerId, caseId: begin }),
-  ]);
+  const paceMs = await readPace(client, { projectId, reviewerId });
+  const guidelines = await readGuidelines(client, projectId);
+  // Of one moment: a save that lands in between would be in the case and not in the count.
+  const { progress, opened } = await client.$transaction(
+    async (tx) => ({
+      progress: await countProgress(tx, { datasetId: dataset.id, reviewerId }),
+      opened: begin === null ? null : await readBenchCase(tx, { projectId, reviewerId, caseId: begin }),
+    }),
+    { isolationLevel: "Serializable" },
+  );
   return {
     project: { id: projectId, slug: project.slug, blind: project.blind },
     dataset,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "@/lib/db/client";
+import { type Db, openDb } from "@/lib/db/client";
 import { openBench, readCaseToLabel, summarizeLabels } from "@/lib/runs/open-bench";
 import { saveFlag, saveLabel } from "@/lib/runs/save-label";
 import { addProject, openScratch } from "../runs/scratch";
@@ -37,7 +37,7 @@ async function opened(more: { caseId?: string; datasetId?: string } = {}) {
 }
 
 let made = 0;
-async function label(claimId: string, reviewerId = "ada") {
+async function label(claimId: string, reviewerId = "ada", through = client) {
   made += 1;
   const act = {
     requestId: `request-${made}`,
@@ -50,7 +50,7 @@ async function label(claimId: string, reviewerId = "ada") {
     guidelineVersion: 0,
     basedOn: null,
   };
-  await saveLabel(act, { reviewerId, now: new Date("2026-03-02T10:31:00Z") }, client);
+  await saveLabel(act, { reviewerId, now: new Date("2026-03-02T10:31:00Z") }, through);
 }
 async function labelCase(externalId: string, reviewerId = "ada") {
   const claims = await client.claim.findMany({ where: { case: { externalId } }, select: { id: true } });
@@ -105,6 +105,43 @@ describe("where a reviewer goes on", () => {
     expect(summary.flagged).toMatchObject([
       { externalId: "desk-2", claimNumber: 2, reason: "unclear", note: "Which?" },
     ]);
+  });
+
+  test("a save that lands while the page is read is in the case and in the count, or in neither", async () => {
+    const claimId = (await opened()).opened?.claims[0]?.id ?? "";
+    const elsewhere = openDb(scratch.url);
+    let last: Promise<unknown> = Promise.resolve();
+    let isSaved = false;
+    // The count and the case one after the other, and the save after whichever came first.
+    function inOrder<T>(read: () => Promise<T>): Promise<T> {
+      const next = last.then(async () => {
+        const found = await read();
+        if (!isSaved) {
+          isSaved = true;
+          await label(claimId, "ada", elsewhere);
+        }
+        return found;
+      });
+      last = next;
+      return next;
+    }
+    const reading = client.$extends({
+      query: {
+        label: { count: ({ args, query }) => inOrder(() => query(args)) },
+        case: {
+          findFirst: ({ args, query }) =>
+            args.select?.claims ? inOrder(() => query(args)) : Promise.resolve(query(args)),
+        },
+      },
+    });
+    // Has every method of the client it extends.
+    const start = await openBench({ slug: "desk", reviewerId: "ada" }, reading as unknown as Db);
+    await elsewhere.$disconnect();
+    expect(isSaved).toBe(true);
+    if (start === null || start === "empty") throw new Error("nothing opened");
+    expect(start.progress.mine).toBe(0);
+    expect(start.opened?.claims.map((claim) => claim.label)).toEqual([null, null]);
+    expect((await opened()).progress.mine).toBe(1);
   });
 
   test("no project, no cases", async () => {
