@@ -62,6 +62,7 @@ export type BenchEvent =
   | { type: "drafted"; claimId: string; details: Partial<LabelDetails> }
   | { type: "flagged"; claimId: string; flag: OwnFlag | null }
   | { type: "saved"; receipt: LabelReceipt; isWithdrawn: boolean }
+  | { type: "counted"; progress: LabelProgress }
   | { type: "marked"; place: number }
   | { type: "asked-to-leave"; caseId: string }
   | { type: "left"; caseId: string }
@@ -224,6 +225,8 @@ export function reduceBench(state: BenchState, event: BenchEvent): BenchState {
       return patchWork(state, event.claimId, { flag: event.flag });
     case "saved":
       return keepReceipt(state, event.receipt, event.isWithdrawn);
+    case "counted":
+      return { ...state, progress: event.progress };
     case "marked":
       return { ...state, mark: event.place };
     case "asked-to-leave":

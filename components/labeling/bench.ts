@@ -4,10 +4,11 @@ import { findOpenClaim, isLabeled, listUnlabeled, nextOpenCase, nextUnlabeled } 
 import { contentOf, type LabelContent, NO_LABEL, type TrailEntry } from "./bench-state";
 import { type BenchOpening, createBenchStore } from "./bench-store";
 import { createTravel, type TravelDeps } from "./bench-travel";
+import { createRecount, type RecountDeps } from "./recount";
 import type { ActSubject, QueuedAct } from "./save-queue";
 import { describeUndo, flaggedWords, leftWords, savedWords } from "./words";
 
-export interface BenchDeps extends TravelDeps {
+export interface BenchDeps extends TravelDeps, RecountDeps {
   newId(): string;
   guidelineVersion: number;
   keepTrail(trail: readonly TrailEntry[]): void;
@@ -24,6 +25,7 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
   const { state, dispatch, say, set } = store;
   const travel = createTravel(store, deps);
   const { openClaim, goTo, advanceFrom } = travel;
+  const recount = createRecount(store, deps);
   /** The claim that the page has drawn: no key may land on another. */
   let shownClaimId: string | null = null;
   let lastClickAt = Number.NEGATIVE_INFINITY;
@@ -39,6 +41,7 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     const basedOn = state().work[claimId]?.versionId ?? null;
     const about = subjectOf(caseId, claimId);
     dispatch({ type: "changed", caseId, claimId, content, isUndo });
+    recount.decided();
     deps.drafts.keep(claimId, content.verdict === null ? content : null);
     const { externalId, claimNumber } = about;
     set({ last: { claimId, caseId, externalId, claimNumber, verdict: content.verdict, isUndo }, hint: null });
@@ -100,7 +103,10 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     /** Takes up unsaved decisions and the trail of an earlier page. */
     resume(trail: readonly TrailEntry[]): void {
       const found = deps.queue.resume();
-      if (found.length > 0) dispatch({ type: "resumed", pending: found });
+      if (found.length > 0) {
+        dispatch({ type: "resumed", pending: found });
+        recount.owe();
+      }
       if (trail.length > 0) dispatch({ type: "trail", trail });
       travel.comeAlive();
       const open = findOpenClaim(state());

@@ -6,7 +6,7 @@ import { type ClaimClock, createClaimClock } from "./claim-clock";
 import { createDraftStore } from "./draft-store";
 import { createSaveQueue, type SaveQueue } from "./save-queue";
 import { createActStore } from "./save-store";
-import { loadCase, sendAct } from "./send-act";
+import { loadCase, loadSummary, sendAct } from "./send-act";
 import type { WorkbenchStart } from "./start";
 import { keepTrail, readTrail } from "./trail-store";
 
@@ -35,6 +35,7 @@ function assemble(start: WorkbenchStart): Parts {
       queue,
       clock,
       load: (caseId) => loadCase(project.id, caseId),
+      count: () => loadSummary(dataset.id),
       now: () => Date.now(),
       newId: uuidv7,
       guidelineVersion: guidelines.version,

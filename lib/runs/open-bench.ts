@@ -66,7 +66,8 @@ export async function openBench(
       progress: await countProgress(tx, { datasetId: dataset.id, reviewerId }),
       opened: begin === null ? null : await readBenchCase(tx, { projectId, reviewerId, caseId: begin }),
     }),
-    { isolationLevel: "Serializable" },
+    // An import may hold the database for as long as a transaction may take.
+    { isolationLevel: "Serializable", maxWait: 60_000 },
   );
   return {
     project: { id: projectId, slug: project.slug, blind: project.blind },

@@ -3,7 +3,7 @@ import { createBench } from "@/components/labeling/bench";
 import { findOpenClaim } from "@/components/labeling/bench-find";
 import { createClaimClock } from "@/components/labeling/claim-clock";
 import { createSaveQueue, type Delivery, type QueuedAct } from "@/components/labeling/save-queue";
-import type { BenchCase, LabelAct, LabelDetails } from "@/lib/claims/label";
+import type { BenchCase, LabelAct, LabelDetails, LabelProgress } from "@/lib/claims/label";
 import { aCase, aClaim, aRow } from "./make";
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -11,7 +11,16 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** A bench over cases, whose page draws every claim at once and whose server answers as told. */
 function sit(
   cases: BenchCase[],
-  { labeled = 0, slow = false, alive = true, kept = new Map<string, LabelDetails>() } = {},
+  {
+    labeled = 0,
+    slow = false,
+    alive = true,
+    kept = new Map<string, LabelDetails>(),
+    left = [] as QueuedAct[],
+    count = async (): Promise<LabelProgress> => {
+      throw new Error("nobody need count");
+    },
+  } = {},
 ) {
   const sent: QueuedAct[] = [];
   const asked: string[] = [];
@@ -33,7 +42,7 @@ function sit(
       sent.push(item);
       return answer(item);
     },
-    store: { all: () => [], put: () => true, remove: () => {} },
+    store: { all: () => [...left], put: () => true, remove: () => {} },
     now: () => now,
     later: () => () => {},
     random: () => 0.5,
@@ -50,6 +59,7 @@ function sit(
         if (!found) throw new Error("The server does not answer.");
         return found;
       },
+      count,
       now: () => now,
       newId: () => {
         made += 1;
@@ -432,5 +442,87 @@ describe("what the server says", () => {
     bench.judge("supported");
     expect(at()).toBe("c0-2");
     expect(queue.getSnapshot().items).toHaveLength(2);
+  });
+});
+
+describe("decisions that an earlier page left behind", () => {
+  const details = { severity: null, note: "", evidence: [], ms: null, guidelineVersion: 2, basedOn: null };
+  const left: QueuedAct[] = [
+    {
+      kind: "label",
+      at: 0,
+      about: { caseId: "c4", externalId: "desk-4", claimNumber: 1, claimText: "" },
+      act: { requestId: "earlier", claimId: "c4-0", verdict: "supported", ...details },
+    },
+  ];
+
+  /** A server that counts when it is let. */
+  function countWhenLet() {
+    const asked: ((mine: number) => void)[] = [];
+    const count = () =>
+      new Promise<LabelProgress>((resolve) => {
+        asked.push((mine) => resolve({ total: 6, mine, any: mine }));
+      });
+    return { asked, count };
+  }
+
+  test("are counted by the server, their case being elsewhere", async () => {
+    const { bench, mine } = sit(aRow(6, 1), { left, count: async () => ({ total: 6, mine: 1, any: 3 }) });
+    expect(mine()).toBe(0);
+    await settle();
+    expect(bench.getSnapshot().state.progress).toEqual({ total: 6, mine: 1, any: 3 });
+  });
+
+  test("are counted once they are saved, not before", async () => {
+    const { asked, count } = countWhenLet();
+    const { bench, queue, answerWith } = sit(aRow(6, 1), { alive: false, left, count });
+    answerWith(async () => ({ status: "later", message: "The server does not answer." }));
+    bench.resume([]);
+    await settle();
+    expect(asked).toHaveLength(0);
+    answerWith(async () => ({ status: "saved", receipt: null }));
+    queue.retryNow();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a count from before a new decision is not taken; the one after its save is", async () => {
+    const { asked, count } = countWhenLet();
+    const { bench, mine } = sit(aRow(6, 1), { left, count });
+    await settle();
+    expect(asked).toHaveLength(1);
+    bench.judge("supported");
+    expect(mine()).toBe(1);
+    await settle();
+    asked[0]?.(5);
+    await settle();
+    expect(mine()).toBe(1);
+    expect(asked).toHaveLength(2);
+    asked[1]?.(2);
+    await settle();
+    expect(mine()).toBe(2);
+  });
+
+  test("a count that fails is asked for again after the next save", async () => {
+    let answers = 0;
+    const count = async () => {
+      answers += 1;
+      if (answers === 1) throw new Error("The server does not answer.");
+      return { total: 6, mine: 2, any: 2 };
+    };
+    const { bench, mine } = sit(aRow(6, 1), { left, count });
+    await settle();
+    expect([answers, mine()]).toEqual([1, 0]);
+    bench.judge("supported");
+    await settle();
+    expect([answers, mine()]).toEqual([2, 2]);
+  });
+
+  test("without any, nobody is asked to count", async () => {
+    const { asked, count } = countWhenLet();
+    const { bench } = sit(aRow(6, 1), { count });
+    bench.judge("supported");
+    await settle();
+    expect(asked).toHaveLength(0);
   });
 });
