@@ -1,0 +1,25 @@
+// Mutation tests of the statistics: Stryker changes the code one small step at a time, and a test must notice.
+// Only what those tests need is copied aside, so that no test leans on files next to the repository.
+export default {
+  mutate: ["lib/stats/**/*.ts"],
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  coverageAnalysis: "perTest",
+  concurrency: 1,
+  timeoutMS: 20_000,
+  incremental: true,
+  incrementalFile: "mutation/incremental.json",
+  tempDirName: "mutation/sandbox",
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: "mutation/report.json" },
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  ignorePatterns: [
+    "**",
+    "!lib/stats/**/*.ts",
+    "!tests/unit/stats/**/*.ts",
+    "!tests/shared.ts",
+    "!tests/server-only.ts",
+    "!vitest.config.ts",
+    "!package.json",
+  ],
+};
