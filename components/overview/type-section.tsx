@@ -16,7 +16,7 @@ export function TypeSection({
   const shown = isRefused
     ? rows.map((row) => ({
         ...row,
-        unbacked: { hits: 0, n: 0, rate: null, low: null, high: null },
+        unbacked: { hits: 0, n: 0, rate: null, low: null, high: null, interval: null },
         noUnbacked: "refused: chosen, not drawn",
       }))
     : rows;

@@ -1,5 +1,5 @@
 import type { CaseType, ClaimKind } from "./case";
-import type { Slice } from "./slice";
+import { type ClaimLength, type ClaimWording, LENGTH_STEPS, type Slice } from "./slice";
 
 /** Case types as they are said. */
 export const CASE_TYPE_WORDS: Record<CaseType, string> = {
@@ -22,10 +22,32 @@ export const CLAIM_KIND_WORDS: Record<ClaimKind, string> = {
   negation: "a negation",
 };
 
+/** Lengths as they are said. */
+export const CLAIM_LENGTH_WORDS: Record<ClaimLength, string> = {
+  short: `short, under ${LENGTH_STEPS.medium} characters`,
+  medium: `of medium length`,
+  long: `long, ${LENGTH_STEPS.long} characters or more`,
+};
+
+/** How a claim is worded, as it is said. */
+export const CLAIM_WORDING_WORDS: Record<ClaimWording, string> = {
+  close: "in the passages’ words",
+  own_words: "in its own words",
+};
+
+const WORDS_BY_KEY: Partial<Record<Slice["key"], Record<string, string>>> = {
+  caseType: CASE_TYPE_WORDS,
+  claimKind: CLAIM_KIND_WORDS,
+  length: CLAIM_LENGTH_WORDS,
+  wording: CLAIM_WORDING_WORDS,
+};
+
 /** What a slice's key breaks down by. */
 export const SLICE_KEY_WORDS: Record<Slice["key"], string> = {
   caseType: "case type",
   claimKind: "kind of claim",
+  length: "length of the claim",
+  wording: "wording of the claim",
   system: "system",
   tag: "tag",
 };
@@ -33,6 +55,8 @@ export const SLICE_KEY_WORDS: Record<Slice["key"], string> = {
 const NOTHING: Record<Slice["key"], string> = {
   caseType: "no case type stated",
   claimKind: "none of these",
+  length: "length not known",
+  wording: "wording not measured",
   system: "no system stated",
   tag: "no tag",
 };
@@ -50,6 +74,6 @@ function wordFrom(words: Record<string, string>, value: string): string {
  */
 export function sliceWord({ key, value }: Slice): string {
   if (value === null) return NOTHING[key];
-  if (key === "caseType") return wordFrom(CASE_TYPE_WORDS, value);
-  return key === "claimKind" ? wordFrom(CLAIM_KIND_WORDS, value) : value;
+  const words = WORDS_BY_KEY[key];
+  return words === undefined ? value : wordFrom(words, value);
 }

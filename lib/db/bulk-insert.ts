@@ -78,6 +78,7 @@ export const CLAIMS: BulkTable<Prisma.ClaimCreateManyInput> = {
     end: "plain",
     cites: "json",
     kinds: "json",
+    overlap: "plain",
     origin: "plain",
     claimSetVersion: "plain",
   },

@@ -1,7 +1,13 @@
 import "server-only";
 import { CASE_TYPES, CLAIM_KINDS } from "@/lib/claims/case";
 import { GOLD_BASES, type GoldBasis } from "@/lib/claims/gold";
-import type { ClaimTraits } from "@/lib/claims/slice";
+import {
+  CLAIM_LENGTHS,
+  CLAIM_WORDINGS,
+  CLOSE_OVERLAP,
+  type ClaimTraits,
+  LENGTH_STEPS,
+} from "@/lib/claims/slice";
 import { isVerdict, type Verdict } from "@/lib/claims/verdict";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
@@ -20,14 +26,26 @@ export interface ClaimGroup extends ClaimTraits {
   isAssisted: boolean;
 }
 
-const TRAITS = Prisma.sql`c."caseType" AS "caseType", c."system" AS "system", CAST(cl."kinds" AS TEXT) AS "kinds", CAST(c."tags" AS TEXT) AS "tags"`;
-const BY_TRAITS = Prisma.sql`c."caseType", c."system", CAST(cl."kinds" AS TEXT), CAST(c."tags" AS TEXT)`;
+const LENGTH = Prisma.sql`CASE WHEN LENGTH(cl."text") < ${raw(LENGTH_STEPS.medium)} THEN 'short'
+  WHEN LENGTH(cl."text") < ${raw(LENGTH_STEPS.long)} THEN 'medium' ELSE 'long' END`;
+const WORDING = Prisma.sql`CASE WHEN cl."overlap" IS NULL THEN NULL
+  WHEN cl."overlap" >= ${raw(CLOSE_OVERLAP)} THEN 'close' ELSE 'own_words' END`;
+const TRAITS = Prisma.sql`c."caseType" AS "caseType", c."system" AS "system", CAST(cl."kinds" AS TEXT) AS "kinds",
+  CAST(c."tags" AS TEXT) AS "tags", ${LENGTH} AS "length", ${WORDING} AS "wording"`;
+/** The columns of TRAITS in a query around the one that has them. */
+const TRAIT_NAMES = Prisma.sql`"caseType", "system", "kinds", "tags", "length", "wording"`;
+
+function raw(number: number): Prisma.Sql {
+  return Prisma.raw(String(number));
+}
 
 interface TraitColumns {
   caseType: string | null;
   system: string;
   kinds: string;
   tags: string;
+  length: string;
+  wording: string | null;
 }
 
 function texts(json: string): string[] {
@@ -35,13 +53,15 @@ function texts(json: string): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-function traitsOf({ caseType, system, kinds, tags }: TraitColumns): ClaimTraits {
+function traitsOf({ caseType, system, kinds, tags, length, wording }: TraitColumns): ClaimTraits {
   const held = texts(kinds);
   return {
     caseType: CASE_TYPES.find((type) => type === caseType) ?? null,
     system: system === "" ? null : system,
     claimKinds: CLAIM_KINDS.filter((kind) => held.includes(kind)),
     tags: texts(tags),
+    length: CLAIM_LENGTHS.find((one) => one === length) ?? "short",
+    wording: CLAIM_WORDINGS.find((one) => one === wording) ?? null,
   };
 }
 
@@ -64,7 +84,7 @@ export async function groupClaims(
   { runId, datasetId }: { runId: string; datasetId: string },
 ): Promise<ClaimGroup[]> {
   const rows = await client.$queryRaw<GroupRow[]>(Prisma.sql`
-    SELECT "caseType", "system", "kinds", "tags", "gold", "basis", "status", "verdict", "drawn", "assisted",
+    SELECT ${TRAIT_NAMES}, "gold", "basis", "status", "verdict", "drawn", "assisted",
       COUNT(*) AS "many"
     FROM (
       SELECT ${TRAITS}, g."verdict" AS "gold", g."basis" AS "basis", v."status" AS "status", v."verdict" AS "verdict",
@@ -78,7 +98,7 @@ export async function groupClaims(
       LEFT JOIN "JudgeVerdict" v ON v."claimId" = cl."id" AND v."runId" = ${runId}
       WHERE c."datasetId" = ${datasetId}
     ) one
-    GROUP BY "caseType", "system", "kinds", "tags", "gold", "basis", "status", "verdict", "drawn", "assisted"`);
+    GROUP BY ${TRAIT_NAMES}, "gold", "basis", "status", "verdict", "drawn", "assisted"`);
   return rows.map((row) => ({
     ...traitsOf(row),
     many: Number(row.many),
@@ -103,7 +123,7 @@ export interface OverlapGroup extends ClaimTraits {
 export async function groupOverlaps(client: Db, datasetId: string): Promise<OverlapGroup[]> {
   type Row = TraitColumns & { agreed: number | bigint; many: number | bigint };
   const rows = await client.$queryRaw<Row[]>(Prisma.sql`
-    SELECT "caseType", "system", "kinds", "tags", "agreed", COUNT(*) AS "many"
+    SELECT ${TRAIT_NAMES}, "agreed", COUNT(*) AS "many"
     FROM (
       SELECT ${TRAITS},
         CASE WHEN COUNT(DISTINCT COALESCE(f."verdict", l."verdict")) = 1 THEN 1 ELSE 0 END AS "agreed"
@@ -113,10 +133,10 @@ export async function groupOverlaps(client: Db, datasetId: string): Promise<Over
       LEFT JOIN "LabelVersion" f ON f."id" = l."firstVersionId"
       WHERE c."datasetId" = ${datasetId} AND l."selection" <> 'practice'
         AND COALESCE(f."given", l."given") = 'blind'
-      GROUP BY cl."id", ${BY_TRAITS}
+      GROUP BY cl."id", c."id"
       HAVING COUNT(*) > 1
     ) one
-    GROUP BY "caseType", "system", "kinds", "tags", "agreed"`);
+    GROUP BY ${TRAIT_NAMES}, "agreed"`);
   return rows.map((row) => ({
     ...traitsOf(row),
     many: Number(row.many),
@@ -150,7 +170,7 @@ export async function groupSharedClaims(
       unknown
     >;
   const rows = await client.$queryRaw<Row[]>(Prisma.sql`
-    SELECT "caseType", "system", "kinds", "tags", "gold", "assisted", ${said}, COUNT(*) AS "many"
+    SELECT ${TRAIT_NAMES}, "gold", "assisted", ${said}, COUNT(*) AS "many"
     FROM (
       SELECT ${TRAITS}, g."verdict" AS "gold", ${Prisma.join(columns)},
         CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
@@ -161,7 +181,7 @@ export async function groupSharedClaims(
       ${Prisma.join(joins, " ")}
       WHERE c."datasetId" = ${datasetId}
     ) one
-    GROUP BY "caseType", "system", "kinds", "tags", "gold", "assisted", ${said}`);
+    GROUP BY ${TRAIT_NAMES}, "gold", "assisted", ${said}`);
   return rows.flatMap((row) => {
     const verdicts = runIds.map((_, at) => row[`said${at}`]).filter(isVerdict);
     if (!isVerdict(row.gold) || verdicts.length < runIds.length) return [];

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { LabelSelection } from "@/lib/claims/gold";
+import { measureOverlaps } from "@/lib/claims/overlap";
 import type { CaseRows } from "@/lib/db/case-rows";
 import { labelerAddress } from "@/lib/imports/case-claims";
 import type { ReadCase, ReadClaim, ReadLabel } from "@/lib/imports/read-case";
@@ -167,7 +168,11 @@ function addVerdicts(rows: CaseRows, claimId: string, claim: ReadClaim, context:
   }
 }
 
-function addClaim(rows: CaseRows, caseId: string, claim: ReadClaim, context: RowContext): void {
+function addClaim(
+  rows: CaseRows,
+  { caseId, claim, overlap }: { caseId: string; claim: ReadClaim; overlap: number | null },
+  context: RowContext,
+): void {
   const id = uuidv7();
   const { position, text, start, end, cites, kinds, origin, set } = claim;
   const lead = claim.lead ?? null;
@@ -181,6 +186,7 @@ function addClaim(rows: CaseRows, caseId: string, claim: ReadClaim, context: Row
     end,
     cites,
     kinds,
+    overlap,
     origin,
     claimSetVersion: set,
   });
@@ -216,5 +222,8 @@ export function addCaseRows(rows: CaseRows, found: ReadCase, context: RowContext
     createdAt: context.now,
   });
   addPassages(rows, id, found);
-  for (const claim of found.claims) addClaim(rows, id, claim, context);
+  const overlapOf = measureOverlaps(found);
+  for (const claim of found.claims) {
+    addClaim(rows, { caseId: id, claim, overlap: overlapOf(claim.text) }, context);
+  }
 }

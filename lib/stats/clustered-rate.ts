@@ -1,15 +1,13 @@
 import { clusterWilson } from "./cluster-wilson";
 import type { ClusterSums } from "./clusters";
 import type { Limits } from "./proportion";
-import { type IntervalMethod, type Rate, rateOf } from "./rate";
+import { type Rate, rateOf } from "./rate";
 import { isRefused, type RefusalCode } from "./refusal";
 
 /** A rate over claims whose range knows that claims of one answer go together. */
 export interface ClusteredRate extends Rate {
   /** Answers that hold the n claims. */
   answers: number;
-  /** What low and high are; null where they are. */
-  interval: IntervalMethod | null;
   /** The plain Wilson range, as if claims stood on their own: on request only. null for n = 0. */
   wilson: Limits | null;
   /** How many claims on their own would say as much; null without a range. */

@@ -10,6 +10,8 @@ export interface Rate {
   rate: number | null;
   low: number | null;
   high: number | null;
+  /** What low and high are; null where they are. */
+  interval: IntervalMethod | null;
 }
 
 /**
@@ -28,6 +30,7 @@ export function rateOf({ hits, n }: { hits: number; n: number }): Rate {
     rate: n === 0 ? null : hits / n,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
+    interval: interval === null ? null : "wilson",
   };
 }
 

@@ -95,6 +95,7 @@ const claimRow = {
   end: null,
   cites: [],
   kinds: [],
+  overlap: null,
   origin: "sentence" as const,
   claimSetVersion: 1,
 };

@@ -221,7 +221,7 @@ describe("a calibration", () => {
   test("without labels has rates over nothing and says what is unlabeled", async () => {
     const one = await (await judged("no-labels", small)).load();
     expect(one.coverage).toMatchObject({ claims: 4, labeled: 0, unlabeled: 4, disputed: 0 });
-    expect(one.agreement.caught).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null });
+    expect(one.agreement.caught).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null, interval: null });
     expect(one.refusal).toBeNull();
     expect(one.missed).toEqual([]);
   });

@@ -7,8 +7,17 @@ const traits = {
   system: "prompt-v3",
   claimKinds: ["date"],
   tags: ["fees"],
+  length: "long",
+  wording: "own_words",
 } as const;
-const bare = { caseType: null, system: null, claimKinds: [], tags: [] };
+const bare = {
+  caseType: null,
+  system: null,
+  claimKinds: [],
+  tags: [],
+  length: "short",
+  wording: null,
+} as const;
 
 describe("isInSlice", () => {
   test.each([
@@ -22,6 +31,11 @@ describe("isInSlice", () => {
     [{ key: "claimKind", value: null }, false, true],
     [{ key: "tag", value: "fees" }, true, false],
     [{ key: "tag", value: null }, false, true],
+    [{ key: "length", value: "long" }, true, false],
+    [{ key: "length", value: "short" }, false, true],
+    [{ key: "wording", value: "own_words" }, true, false],
+    [{ key: "wording", value: "close" }, false, false],
+    [{ key: "wording", value: null }, false, true],
   ] as [Slice | null, boolean, boolean][])(
     "%j: with traits %s, with none %s",
     (slice, withTraits, withNone) => {

@@ -69,7 +69,7 @@ describe("agreementOf", () => {
   });
 
   it("says null over nothing, never 0 and never NaN", () => {
-    expect(of("").exact).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null });
+    expect(of("").exact).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null, interval: null });
   });
 
   it("refuses a verdict that is none", () => {

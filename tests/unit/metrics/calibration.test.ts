@@ -7,6 +7,8 @@ const plain: CountedClaims = {
   system: null,
   claimKinds: [],
   tags: [],
+  length: "short",
+  wording: null,
   many: 1,
   gold: "supported",
   basis: "single",
@@ -105,18 +107,40 @@ describe("measureCalibration", () => {
 
 describe("measureOverlap", () => {
   test("is claims on which all said the same, of those with two labels or more", () => {
-    const traits = { caseType: null, system: null, claimKinds: [], tags: [] };
+    const traits = {
+      caseType: null,
+      system: null,
+      claimKinds: [],
+      tags: [],
+      length: "short",
+      wording: null,
+    } as const;
     const groups = [
       { ...traits, many: 11, isAgreed: true },
       { ...traits, many: 9, isAgreed: false },
     ];
     expect(measureOverlap(groups, null)).toMatchObject({ hits: 11, n: 20, rate: 11 / 20 });
-    expect(measureOverlap([], null)).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null });
+    expect(measureOverlap([], null)).toEqual({
+      hits: 0,
+      n: 0,
+      rate: null,
+      low: null,
+      high: null,
+      interval: null,
+    });
   });
 });
 
 describe("measureComparison", () => {
-  const shared = { caseType: null, system: null, claimKinds: [], tags: [], isAssisted: false } as const;
+  const shared = {
+    caseType: null,
+    system: null,
+    claimKinds: [],
+    tags: [],
+    length: "short",
+    wording: null,
+    isAssisted: false,
+  } as const;
 
   test("counts every run on the same claims and who caught which bad ones", () => {
     const { agreements, caughtBy } = measureComparison(

@@ -102,7 +102,8 @@ describe("scoreOf", () => {
     const score = scored();
     const rates = Object.values(score).filter((value) => typeof value === "object" && "rate" in value);
     expect(rates).toHaveLength(10);
-    for (const rate of rates) expect(rate).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null });
+    for (const rate of rates)
+      expect(rate).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null, interval: null });
   });
 
   it("every claim and every case is counted once", () => {

@@ -1,0 +1,182 @@
+import "server-only";
+import { CASE_TYPES, CLAIM_KINDS } from "@/lib/claims/case";
+import { GOLD_BASES, LABEL_SELECTIONS } from "@/lib/claims/gold";
+import { claimLength, claimWording } from "@/lib/claims/slice";
+import { isVerdict } from "@/lib/claims/verdict";
+import type { LabeledAnswer, LabeledClaim, LabeledCluster, RunAnswer } from "@/lib/metrics/labeled-answer";
+import type { Db } from "./client";
+import { Prisma } from "./generated/sqlite/client";
+import { textsOf } from "./verdicts";
+
+/** Claims read at a time. */
+const PAGE = 4000;
+
+interface Row {
+  caseId: string;
+  externalId: string;
+  system: string;
+  caseType: string | null;
+  tags: string;
+  claimId: string;
+  position: number | bigint;
+  kinds: string;
+  length: number | bigint;
+  overlap: number | null;
+  inAll: number | bigint;
+  gold: string;
+  basis: string;
+  selection: number | bigint | null;
+  assisted: number | bigint;
+  [said: `status${number}` | `verdict${number}`]: string | null;
+  [score: `score${number}`]: number | null;
+}
+
+const RANK = Prisma.join(
+  LABEL_SELECTIONS.filter((one) => one !== "practice").map(
+    (one, at) => Prisma.sql`WHEN ${Prisma.raw(`'${one}'`)} THEN ${Prisma.raw(String(at))}`,
+  ),
+  " ",
+);
+
+function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Prisma.Sql } {
+  if (runIds.length === 0) return { columns: Prisma.empty, joins: Prisma.empty };
+  const names = runIds.map((_, at) => Prisma.raw(`v${at}`));
+  const columns = names.map(
+    (name, at) =>
+      Prisma.sql`${name}."status" AS ${Prisma.raw(`"status${at}"`)}, ${name}."verdict" AS ${Prisma.raw(`"verdict${at}"`)}, ${name}."score" AS ${Prisma.raw(`"score${at}"`)}`,
+  );
+  const joins = names.map(
+    (name, at) =>
+      Prisma.sql`LEFT JOIN "JudgeVerdict" ${name} ON ${name}."claimId" = cl."id" AND ${name}."runId" = ${runIds[at]}`,
+  );
+  return { columns: Prisma.sql`, ${Prisma.join(columns)}`, joins: Prisma.join(joins, " ") };
+}
+
+async function readPage(
+  client: Db,
+  { datasetId, runIds }: { datasetId: string; runIds: readonly string[] },
+  after: Row | undefined,
+): Promise<Row[]> {
+  const { columns, joins } = columnsOf(runIds);
+  const from =
+    after === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (c."externalId", c."system", cl."position") > (${after.externalId}, ${after.system}, ${Number(after.position)})`;
+  return client.$queryRaw<Row[]>(Prisma.sql`
+    SELECT c."id" AS "caseId", c."externalId" AS "externalId", c."system" AS "system", c."caseType" AS "caseType",
+      CAST(c."tags" AS TEXT) AS "tags", cl."id" AS "claimId", cl."position" AS "position",
+      CAST(cl."kinds" AS TEXT) AS "kinds", LENGTH(cl."text") AS "length", cl."overlap" AS "overlap",
+      (SELECT COUNT(*) FROM "Claim" a WHERE a."caseId" = c."id") AS "inAll",
+      g."verdict" AS "gold", g."basis" AS "basis",
+      (SELECT MIN(CASE l."selection" ${RANK} ELSE NULL END) FROM "Label" l WHERE l."claimId" = cl."id") AS "selection",
+      CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
+        THEN 1 ELSE 0 END AS "assisted"
+      ${columns}
+    FROM "Case" c
+    JOIN "Claim" cl ON cl."caseId" = c."id"
+    JOIN "GoldLabel" g ON g."claimId" = cl."id" AND g."verdict" IS NOT NULL
+    ${joins}
+    WHERE c."datasetId" = ${datasetId} ${from}
+    ORDER BY c."externalId", c."system", cl."position"
+    LIMIT ${PAGE}`);
+}
+
+function saidIn(row: Row, at: number): RunAnswer {
+  const status = row[`status${at}`];
+  if (status === null || status === undefined) return "not_judged";
+  const verdict = row[`verdict${at}`];
+  return isVerdict(verdict) ? verdict : null;
+}
+
+function claimOf(row: Row, runs: number): LabeledClaim[] {
+  if (!isVerdict(row.gold)) return [];
+  const kinds = textsOf(JSON.parse(row.kinds));
+  const places = Array.from({ length: runs }, (_, at) => at);
+  return [
+    {
+      claimId: row.claimId,
+      caseType: CASE_TYPES.find((type) => type === row.caseType) ?? null,
+      system: row.system === "" ? null : row.system,
+      claimKinds: CLAIM_KINDS.filter((kind) => kinds.includes(kind)),
+      tags: textsOf(JSON.parse(row.tags)),
+      length: claimLength(Number(row.length)),
+      wording: claimWording(row.overlap),
+      gold: row.gold,
+      basis: GOLD_BASES.find((basis) => basis === row.basis) ?? "imported",
+      selection: row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null),
+      isAssisted: Number(row.assisted) === 1,
+      verdicts: places.map((at) => saidIn(row, at)),
+      scores: places.map((at) => row[`score${at}`] ?? null),
+    },
+  ];
+}
+
+async function* readAnswers(
+  client: Db,
+  of: { datasetId: string; runIds: readonly string[] },
+): AsyncGenerator<LabeledAnswer> {
+  let open: LabeledAnswer | undefined;
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await readPage(client, of, last);
+    for (const row of rows) {
+      if (open?.caseId !== row.caseId) {
+        if (open !== undefined) yield open;
+        open = { caseId: row.caseId, externalId: row.externalId, claimsInAll: Number(row.inAll), claims: [] };
+      }
+      open.claims.push(...claimOf(row, of.runIds.length));
+    }
+    last = rows.at(-1);
+    if (rows.length < PAGE) break;
+  }
+  if (open !== undefined) yield open;
+}
+
+/** Cases that ask a question with the same first passage as a case of another external id, by case, with one key each. */
+async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map<string, string>> {
+  const rows = await client.$queryRaw<{ id: string; key: string }[]>(Prisma.sql`
+    WITH asked AS (
+      SELECT c."id" AS "id", c."externalId" AS "externalId", c."question" AS "question",
+        COALESCE(p."textId", '') AS "first"
+      FROM "Case" c
+      LEFT JOIN "CasePassage" p ON p."caseId" = c."id" AND p."position" = 0
+      WHERE c."datasetId" = ${datasetId}
+    ), again AS (
+      SELECT "question", "first", MIN("id") AS "key" FROM asked
+      GROUP BY "question", "first" HAVING COUNT(DISTINCT "externalId") > 1
+    )
+    SELECT asked."id" AS "id", again."key" AS "key" FROM asked
+    JOIN again ON again."question" = asked."question" AND again."first" = asked."first"`);
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+/**
+ * Every claim of a dataset with a gold label, and what some runs said of it, cluster by cluster: memory grows with the
+ * answers to repeated questions alone.
+ *
+ * @param of runIds: runs whose verdicts are wanted, in the order in which `verdicts` has them; none is allowed.
+ * @returns clusters in no order that means anything; the claims of an answer in its own order.
+ */
+export async function* readLabeledClusters(
+  client: Db,
+  of: { datasetId: string; runIds: readonly string[] },
+): AsyncGenerator<LabeledCluster> {
+  const repeated = await findRepeatedQuestions(client, of.datasetId);
+  const held = new Map<string, LabeledCluster>();
+  let open: LabeledAnswer[] = [];
+  function* close(): Generator<LabeledCluster> {
+    if (open.length === 0) return;
+    const key = open.map(({ caseId }) => repeated.get(caseId)).find((one) => one !== undefined);
+    const known = key === undefined ? undefined : held.get(key);
+    if (key === undefined) yield { answers: open };
+    else if (known === undefined) held.set(key, { answers: open });
+    else known.answers.push(...open);
+    open = [];
+  }
+  for await (const answer of readAnswers(client, of)) {
+    if (open[0] !== undefined && open[0].externalId !== answer.externalId) yield* close();
+    open.push(answer);
+  }
+  yield* close();
+  yield* held.values();
+}

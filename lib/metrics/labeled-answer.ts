@@ -1,0 +1,37 @@
+import type { GoldBasis, LabelSelection } from "@/lib/claims/gold";
+import type { ClaimTraits } from "@/lib/claims/slice";
+import type { Verdict } from "@/lib/claims/verdict";
+
+/** What a run says of a claim: a verdict, null for "no verdict", or that the run has not come to it. */
+export type RunAnswer = Verdict | null | "not_judged";
+
+/** A claim with a gold label and what some runs said of it, one entry a run. */
+export interface LabeledClaim extends ClaimTraits {
+  claimId: string;
+  gold: Verdict;
+  basis: GoldBasis;
+  /** The best way one of its labels came about; null where only an imported gold label is there. */
+  selection: LabelSelection | null;
+  /** At least one label on it was given after its reviewer could know a verdict. */
+  isAssisted: boolean;
+  verdicts: readonly RunAnswer[];
+  /** Degree of support by the run, where its judge gives one. */
+  scores: readonly (number | null)[];
+}
+
+/** The labeled claims of one answer. */
+export interface LabeledAnswer {
+  caseId: string;
+  externalId: string;
+  /** All claims of the answer, those without a gold label among them. */
+  claimsInAll: number;
+  claims: LabeledClaim[];
+}
+
+/**
+ * Answers to one question: the same test case answered by several systems, or one question with the same evidence asked
+ * more than once. They go together, so they are one cluster of every interval over claims.
+ */
+export interface LabeledCluster {
+  answers: LabeledAnswer[];
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Claim" ADD COLUMN     "overlap" DOUBLE PRECISION;
