@@ -105,6 +105,19 @@ export function formatRange({ n, low, high }: Pick<ShownRate, "n" | "low" | "hig
 }
 
 /**
+ * The range of a rate as a sentence says it, each limit with its sign.
+ *
+ * @param rate its n decides the decimals as in {@link formatPercent}; low and high are fractions or null.
+ * @returns "44% to 97%", or null where there is no range.
+ * @example formatRangeInWords({ n: 6, low: 0.4365, high: 0.9699 }) // "44% to 97%"
+ */
+export function formatRangeInWords({ n, low, high }: Pick<ShownRate, "n" | "low" | "high">): string | null {
+  if (low === null || high === null) return null;
+  const decimals = decimalsFor(n);
+  return `${percentDigits(low, decimals)}% to ${percentDigits(high, decimals)}%`;
+}
+
+/**
  * A rate with everything it must not be shown without: counts, percent and range.
  *
  * @returns "no cases" where n is 0; below five items it says that they are too few.
@@ -126,6 +139,20 @@ export function formatPoints(value: number): string {
   const text = roundHalfUp(Math.abs(value), 2).replace(/\.?0+$/, "") || "0";
   if (Number(text) === 0) return "0";
   return `${value < 0 ? "−" : "+"}${text}`;
+}
+
+/**
+ * A coefficient such as kappa, or another number that is no share.
+ *
+ * @param value any finite number, or null.
+ * @param decimals places kept; 2 unless given.
+ * @returns "0.70", "−0.02" with a true minus sign; a dash for null.
+ * @example formatCoefficient(-0.02) // "−0.02"
+ */
+export function formatCoefficient(value: number | null, decimals = 2): string {
+  if (value === null) return DASH;
+  const text = roundHalfUp(Math.abs(value), decimals);
+  return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }
 
 /** How a duration in milliseconds reads: "8 s", "3 min 20 s", "1 h 5 min". */
