@@ -111,10 +111,12 @@ describe("every interval holds its estimate, within 0 and 1", () => {
     );
   });
 
-  it("of a flag rate set right by calibration labels", () => {
-    const labels = fc.record({ run: counts(400), bad: counts(200), good: counts(200) });
+  it("of a flag rate set right by ten labels or more of either kind", () => {
+    const some = fc
+      .integer({ min: 10, max: 200 })
+      .chain((n) => fc.record({ hits: fc.nat(n), n: fc.constant(n) }));
     fc.assert(
-      fc.property(labels, ({ run, bad, good }) => {
+      fc.property(fc.record({ run: counts(400), bad: some, good: some }), ({ run, bad, good }) => {
         const found = roganGladen({
           flagged: run.hits,
           run: run.n,
@@ -128,6 +130,13 @@ describe("every interval holds its estimate, within 0 and 1", () => {
         expect(found.isIncompatible).toBe(found.low === null);
       }),
     );
+  });
+
+  it("except where a single label stands for a kind: smoothing takes 1 of 1 caught for 2 of 3", () => {
+    const calibration = { caught: 1, hallucinated: 1, passedGood: 86, supported: 86 };
+    const found = figures(roganGladen({ flagged: 296, run: 347, ...calibration }));
+    expect(found.rate).toBeCloseTo(296 / 347, 12);
+    expect(found.low).toBeGreaterThan(found.rate);
   });
 
   it("of a mean that a judge helps to find", () => {
