@@ -54,7 +54,7 @@ export function registerAgree(program: Command): void {
       const flagged: Named = { rows: [], count: 0 };
       let unlabeled = 0;
       for await (const found of casesOfFile(file, options)) {
-        for (const claim of judgeReadCase(found, options.judge)) {
+        for (const claim of judgeReadCase(found, options.judge, options.threshold)) {
           const { label, verdict } = claim;
           if (label === null) {
             unlabeled++;

@@ -50,7 +50,7 @@ export function registerCheck(program: Command): void {
     .description("check every claim and citation of every answer in a file")
     .action(async (file: string, options: FileOptions) => {
       for await (const found of casesOfFile(file, options)) {
-        const checked = checkReadCase(found, options.judge);
+        const checked = checkReadCase(found, options.judge, options.threshold);
         await print(options.json ? `${toJson(found.id, checked)}\n` : toText(found.id, checked));
       }
     });

@@ -1,11 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { SPLITTERS, type SplitterName } from "@/lib/claims/case";
-import { LOCAL_JUDGES, type LocalJudgeName } from "@/lib/judges/catalog";
+import { describeJudge, LOCAL_JUDGES, type LocalJudgeName } from "@/lib/judges/catalog";
+import { isThreshold } from "@/lib/judges/threshold";
 
 /** What `check`, `agree` and `score` have in common. */
 export interface FileOptions {
   notes?: string;
   judge: LocalJudgeName;
+  /** Cut of the score, for a judge whose cut can be set. */
+  threshold?: number;
   splitter: SplitterName;
   json?: true;
 }
@@ -16,12 +19,25 @@ export function withFileOptions(command: Command): Command {
     .argument("<file>", "cases, one JSON object a line")
     .option("--notes <file>", "JSON object of passage id to text, where the cases hold ids alone")
     .addOption(new Option("--judge <name>", "which judge").choices(LOCAL_JUDGES).default("rules"))
+    .option("--threshold <cut>", "cut of the judge's score, where it can be set", parseThreshold)
     .addOption(
       new Option("--splitter <name>", "how answers are split where the file gives no claims")
         .choices(SPLITTERS)
         .default("sentence-2"),
     )
-    .option("--json", "print JSON instead of a table");
+    .option("--json", "print JSON instead of a table")
+    .hook("preAction", (_, asked) => {
+      const { judge, threshold } = asked.opts<FileOptions>();
+      if (threshold !== undefined && describeJudge(judge)?.cut == null) {
+        asked.error(`error: --threshold: the cut of ${judge} is fixed`);
+      }
+    });
+}
+
+function parseThreshold(text: string): number {
+  const threshold = text.trim() === "" ? Number.NaN : Number(text);
+  if (!isThreshold(threshold)) throw new InvalidArgumentError("It must be more than 0 and at most 1.");
+  return threshold;
 }
 
 /** A penalty from the command line: 0 is a value, an empty text is a mistake. */

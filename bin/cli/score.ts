@@ -93,12 +93,12 @@ export function registerScore(program: Command): void {
     .option("--penalty <n>", "what a wrong answer costs; 0 counts nothing for wrong", parsePenalty, 1)
     .option("--report <file>", "write the five-line report as Markdown too")
     .action(async (file: string, options: ScoreOptions) => {
-      const { judge, penalty } = options;
+      const { judge, threshold, penalty } = options;
       const counts = emptyScore();
       const pairs = emptyAgreement();
       const people = emptyPeopleTally();
       for await (const found of casesOfFile(file, options)) {
-        const checked = checkReadCase(found, judge);
+        const checked = checkReadCase(found, judge, threshold);
         addCase(counts, checked);
         addPeople(people, found);
         for (const { label, verdict } of checked.claims)
@@ -106,7 +106,14 @@ export function registerScore(program: Command): void {
       }
       const score = scoreOf(counts);
       if (options.report !== undefined) {
-        await writeFileReport(options.report, { file, judge, score, agreement: agreementOf(pairs), people });
+        await writeFileReport(options.report, {
+          file,
+          judge,
+          threshold,
+          score,
+          agreement: agreementOf(pairs),
+          people,
+        });
       }
       await print(options.json ? `${toJson(judge, score, penalty)}\n` : toText(judge, score, penalty));
     });

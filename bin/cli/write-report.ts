@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatDay } from "@/lib/format";
 import { JUDGE_CATALOG, type LocalJudgeName } from "@/lib/judges/catalog";
-import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { localJudge } from "@/lib/judges/registry";
 import { judgeVersionHash } from "@/lib/judges/version";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { Score } from "@/lib/metrics/score";
@@ -16,6 +16,8 @@ import { type PeopleTally, peopleAgreement } from "./people-tally";
 export interface FileFigures {
   file: string;
   judge: LocalJudgeName;
+  /** Cut of the judge's score; left out where it is the judge's own. */
+  threshold?: number | undefined;
   score: Score;
   agreement: Agreement;
   people: PeopleTally;
@@ -23,7 +25,7 @@ export interface FileFigures {
 
 /** The five-line report on a file as Markdown, dated today in the zone of this machine, which it names. */
 export async function writeFileReport(to: string, figures: FileFigures): Promise<void> {
-  const { file, judge, score, agreement, people } = figures;
+  const { file, judge, threshold, score, agreement, people } = figures;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const markdown = reportMarkdown(
     buildReport(
@@ -32,7 +34,7 @@ export async function writeFileReport(to: string, figures: FileFigures): Promise
         judge: {
           name: judge,
           label: JUDGE_CATALOG.find(({ name }) => name === judge)?.label ?? judge,
-          hash: judgeVersionHash(LOCAL_JUDGE_REGISTRY[judge].version),
+          hash: judgeVersionHash(localJudge(judge, threshold).version),
         },
         score,
         agreement,

@@ -1,3 +1,20 @@
+import type { Verdict } from "@/lib/claims/verdict";
+
+/** A score that a judge gives beside its verdict: the degree to which the evidence supports the claim, 0 to 1. */
+export interface ScoreDescription {
+  /** What the number is, as a sentence goes on after "Its score is". */
+  meaning: string;
+  /** Whether it is a probability: only then may it be held against how often it comes true. */
+  isProbability: boolean;
+}
+
+/** A cut of the score that makes the verdict, and can be set: another cut is another version. */
+export interface CutDescription {
+  initial: number;
+  /** What a claim is called that a higher cut flags; claims flagged at every cut keep their verdict. */
+  flaggedAs: Verdict;
+}
+
 /** What a judge is, apart from what it does: safe to send to a browser. */
 export interface JudgeDescription {
   name: string;
@@ -7,13 +24,24 @@ export interface JudgeDescription {
   needsNetwork: boolean;
   /** three: supported, contradicted, unsupported; two: pass or flag, compared with people on flagged alone. */
   verdictSpace: "three" | "two";
+  /** null: it gives verdicts alone. */
+  score: ScoreDescription | null;
+  /** null: where it cuts is fixed. */
+  cut: CutDescription | null;
 }
 
-export const LOCAL_JUDGES = ["rules", "rules-negation"] as const;
+export const LOCAL_JUDGES = ["rules", "rules-negation", "rules-overlap"] as const;
 export type LocalJudgeName = (typeof LOCAL_JUDGES)[number];
+
+/** The judge to run where somebody wants to move a cut. */
+export const JUDGE_WITH_CUT = "rules-overlap" satisfies LocalJudgeName;
 
 const RULES_TEXT =
   "Compares numbers, codes and content words of a claim with the passages and the question. No model, no network.";
+const WORD_SHARE: ScoreDescription = {
+  meaning: "the share of a claim’s content words found in the evidence, and 0 where a number is missing",
+  isProbability: false,
+};
 
 /** Every judge that can be chosen, in the order shown. */
 export const JUDGE_CATALOG: readonly (JudgeDescription & { name: LocalJudgeName })[] = [
@@ -23,6 +51,8 @@ export const JUDGE_CATALOG: readonly (JudgeDescription & { name: LocalJudgeName 
     description: RULES_TEXT,
     needsNetwork: false,
     verdictSpace: "three",
+    score: WORD_SHARE,
+    cut: null,
   },
   {
     name: "rules-negation",
@@ -30,10 +60,27 @@ export const JUDGE_CATALOG: readonly (JudgeDescription & { name: LocalJudgeName 
     description: `${RULES_TEXT} Also flags a claim that says no where the nearest sentence says yes, or the reverse.`,
     needsNetwork: false,
     verdictSpace: "three",
+    score: WORD_SHARE,
+    cut: null,
+  },
+  {
+    name: "rules-overlap",
+    label: "Word overlap",
+    description:
+      "The rules with a cut that can be set: how much of a claim’s words the evidence must hold. Starts out with the verdicts of Rules.",
+    needsNetwork: false,
+    verdictSpace: "three",
+    score: WORD_SHARE,
+    cut: { initial: 0.75, flaggedAs: "unsupported" },
   },
 ];
 
 /** Whether a text names a judge that runs on this machine. */
 export function isLocalJudgeName(value: unknown): value is LocalJudgeName {
   return typeof value === "string" && (LOCAL_JUDGES as readonly string[]).includes(value);
+}
+
+/** What there is to know of a judge by its name; null for one that is not in the catalog any more. */
+export function describeJudge(name: string): (JudgeDescription & { name: LocalJudgeName }) | null {
+  return JUDGE_CATALOG.find((judge) => judge.name === name) ?? null;
 }

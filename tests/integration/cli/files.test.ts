@@ -208,7 +208,17 @@ describe("what is wrong is told", () => {
     [["agree"], 2, "missing required argument 'file'"],
     [["score", "tower.jsonl", "--penalty", ""], 2, "It must be a number, 0 or more."],
     [["score", "tower.jsonl", "--penalty", "-1"], 2, "It must be a number, 0 or more."],
-    [["check", "tower.jsonl", "--judge", "oracle"], 2, "Allowed choices are rules, rules-negation."],
+    [
+      ["check", "tower.jsonl", "--judge", "oracle"],
+      2,
+      "Allowed choices are rules, rules-negation, rules-overlap.",
+    ],
+    [["agree", "tower.jsonl", "--judge", "rules", "--threshold", "0.5"], 2, "the cut of rules is fixed"],
+    [
+      ["agree", "tower.jsonl", "--judge", "rules-overlap", "--threshold", "0"],
+      2,
+      "It must be more than 0 and at most 1.",
+    ],
     [["check", "tower.jsonl", "--splitter", "x"], 2, "Allowed choices are sentence, sentence-2."],
     [["unheard-of"], 2, "unknown command 'unheard-of'"],
   ])("%j ends with %i: %s", async (args, code, message) => {
