@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "VerdictsShown" ADD COLUMN "isAll" BOOLEAN NOT NULL DEFAULT true;
