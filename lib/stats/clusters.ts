@@ -66,3 +66,23 @@ export function refuseClusters({ answers }: ClusterSums): Refusal | null {
   if (answers === 0) return refuse("no_items");
   return answers < 2 ? refuse("too_few_clusters") : null;
 }
+
+/**
+ * The sums of what is left when answers are taken out and, in part, put back.
+ *
+ * @param all sums over all answers, taken: over some of them, back: over what stays of those. No argument is changed.
+ * @returns sums as if only the rest had been added; exact for the counts, and never below 0 for the one share in them.
+ * @example subtractClusters(all, sumClusters([{ hits: 1, n: 3 }]), sumClusters([{ hits: 0, n: 2 }]))
+ */
+export function subtractClusters(all: ClusterSums, taken: ClusterSums, back: ClusterSums): ClusterSums {
+  const rest = (key: keyof ClusterSums) => Math.max(0, all[key] - taken[key] + back[key]);
+  return {
+    answers: rest("answers"),
+    items: rest("items"),
+    hits: rest("hits"),
+    hitsSquaredOverItems: rest("hitsSquaredOverItems"),
+    hitsSquared: rest("hitsSquared"),
+    itemsSquared: rest("itemsSquared"),
+    hitsTimesItems: rest("hitsTimesItems"),
+  };
+}

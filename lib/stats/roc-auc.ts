@@ -22,26 +22,17 @@ const NO_SPREAD = 1e-9;
 
 /** For each item the share of the other class ranked on the right side of it, ties half. */
 function placements(items: readonly ScoredItem[]): { bad: number[]; good: number[] } {
-  const sorted = [...items].sort((a, b) => a.score - b.score);
-  const badCount = items.filter((item) => item.isHallucinated).length;
-  const goodCount = items.length - badCount;
   const bad: number[] = [];
   const good: number[] = [];
-  let badBelow = 0;
-  let goodBelow = 0;
-  for (let from = 0; from < sorted.length; ) {
-    let to = from;
-    let badHere = 0;
-    while (to < sorted.length && sorted[to]?.score === sorted[from]?.score) {
-      if (sorted[to]?.isHallucinated) badHere += 1;
-      to += 1;
-    }
-    const goodHere = to - from - badHere;
-    for (let at = 0; at < badHere; at += 1) bad.push((goodBelow + goodHere / 2) / goodCount);
-    for (let at = 0; at < goodHere; at += 1) good.push((badCount - badBelow - badHere / 2) / badCount);
-    badBelow += badHere;
-    goodBelow += goodHere;
-    from = to;
+  let caughtAbove = 0;
+  let alarmsAbove = 0;
+  for (const { caught, hallucinated, falseAlarms, supported } of operatingPoints(items)) {
+    const goodBelow = 1 - (alarmsAbove + falseAlarms) / 2 / supported;
+    const badAbove = (caughtAbove + caught) / 2 / hallucinated;
+    for (let at = caughtAbove; at < caught; at += 1) bad.push(goodBelow);
+    for (let at = alarmsAbove; at < falseAlarms; at += 1) good.push(badAbove);
+    caughtAbove = caught;
+    alarmsAbove = falseAlarms;
   }
   return { bad, good };
 }

@@ -28,8 +28,8 @@ function wholeItems(items: number): number {
  * @param wanted see {@link PrecisionWanted}.
  * @returns n: the smallest number whose Wilson half-width at the expected rate is at most the wanted one, times the design
  *   effect, rounded up. Refuses invalid_input for anything outside its range.
- * @see Newcombe 2012, Confidence Intervals for Proportions; R presize, prec_prop. The half-width falls with n, and its
- *   square root makes it a quadratic equation.
+ * @see Newcombe 2012, Confidence Intervals for Proportions; R presize, prec_prop. The half-width falls with n, so halving
+ *   finds it.
  * @example sizeForRate({ expectedRate: 0.5, halfWidth: 0.1 }) // { n: 93 }
  */
 export function sizeForRate(wanted: PrecisionWanted): Measured<{ n: number }> {
@@ -37,12 +37,18 @@ export function sizeForRate(wanted: PrecisionWanted): Measured<{ n: number }> {
   const isSound = rate > 0 && rate < 1 && halfWidth > 0 && halfWidth < 0.5 && isConfidence(confidence);
   if (!isSound || !(designEffect >= 1 && Number.isFinite(designEffect))) return refuse("invalid_input");
   const z = zOf(confidence);
-  const z2 = z * z;
-  const w2 = halfWidth * halfWidth;
-  const linear = 2 * w2 * z2 - z2 * rate * (1 - rate);
-  const constant = w2 * z2 * z2 - (z2 * z2) / 4;
-  let n = Math.max(1, Math.floor((-linear + Math.sqrt(linear * linear - 4 * w2 * constant)) / (2 * w2)) - 1);
-  while (wilsonHalfWidth({ rate, n }, z) > halfWidth) n += 1;
+  const isTooWide = (n: number) => wilsonHalfWidth({ rate, n }, z) > halfWidth;
+  let tooFew = 0;
+  let n = 1;
+  while (isTooWide(n)) {
+    tooFew = n;
+    n *= 2;
+  }
+  while (n - tooFew > 1) {
+    const middle = Math.floor((tooFew + n) / 2);
+    if (isTooWide(middle)) tooFew = middle;
+    else n = middle;
+  }
   return { n: wholeItems(n * designEffect) };
 }
 

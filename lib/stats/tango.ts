@@ -9,20 +9,19 @@ function scoreAt({ onlyA: b, onlyB: c }: PairedCounts, n: number, delta: number)
   const onlyBShare = (Math.sqrt(Math.max(0, linear * linear - 8 * n * constant)) - linear) / (4 * n);
   const variance = n * (2 * onlyBShare + delta * (1 - delta));
   const distance = b - c - n * delta;
-  if (variance <= 0) return Math.sign(distance) * Number.POSITIVE_INFINITY;
-  return distance / Math.sqrt(variance);
+  return distance / Math.sqrt(Math.max(0, variance));
 }
 
 /** Where the score, which falls with the difference, passes a value; from and to enclose it. */
 function solve(score: (delta: number) => number, value: number, from: number, to: number): number {
   let low = from;
   let high = to;
-  for (;;) {
+  while (high - low > 1e-15) {
     const middle = (low + high) / 2;
-    if (middle <= low || middle >= high || high - low < 1e-15) return middle;
     if (score(middle) > value) low = middle;
     else high = middle;
   }
+  return (low + high) / 2;
 }
 
 /**
@@ -44,7 +43,7 @@ export function tangoDifference(counts: PairedCounts, confidence: number = CONFI
   const score = (delta: number) => scoreAt(counts, n, delta);
   return {
     difference,
-    low: difference === -1 ? -1 : solve(score, z, -1, difference),
-    high: difference === 1 ? 1 : solve(score, -z, difference, 1),
+    low: solve(score, z, -1, difference),
+    high: solve(score, -z, difference, 1),
   };
 }

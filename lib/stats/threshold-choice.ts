@@ -47,11 +47,10 @@ export function chooseThreshold(
     ...point,
     catchRate: point.caught / point.hallucinated,
   }));
-  if (points[0]?.hallucinated === 0) return refuse("no_positives");
   const z = zOf(confidence);
   const simple = points.find(({ catchRate }) => catchRate >= target);
-  // The lowest threshold catches everything, so a simple choice is always there.
-  if (simple === undefined) return refuse("not_reachable");
+  // The lowest threshold catches everything, unless there is nothing to catch: then every catch rate is 0/0.
+  if (simple === undefined) return refuse("no_positives");
   const proven = points.find(
     ({ catchRate, hallucinated }) => wilsonLimits({ rate: catchRate, n: hallucinated }, z).low >= target,
   );

@@ -35,9 +35,9 @@ export function weightedRate(
 ): Measured<WeightedRate> {
   const weights: number[] = [];
   for (const { value, chance } of items) {
-    if (chance === null || !(chance > 0 && chance <= 1) || !Number.isFinite(value))
-      return refuse("invalid_input");
-    weights.push(1 / chance);
+    const known = chance ?? 0;
+    if (!(known > 0 && known <= 1) || !Number.isFinite(value)) return refuse("invalid_input");
+    weights.push(1 / known);
   }
   if (!Number.isSafeInteger(sampled) || sampled < items.length) return refuse("invalid_input");
   if (items.length === 0) return refuse("no_items");
