@@ -11,6 +11,7 @@ export interface KeptVersion {
   reviewerId: string;
   revision: number;
   verdict: Verdict | null;
+  given: "blind" | "assisted";
   createdAt: Date;
 }
 
@@ -20,6 +21,7 @@ const VERSION_SELECT = {
   reviewerId: true,
   revision: true,
   verdict: true,
+  given: true,
   createdAt: true,
 } as const;
 

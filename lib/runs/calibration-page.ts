@@ -3,6 +3,7 @@ import type { Slice } from "@/lib/claims/slice";
 import { db } from "@/lib/db/client";
 import { listJudgedClaims } from "@/lib/db/judged-claims";
 import { findProject } from "@/lib/db/projects";
+import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
 import { type RunRecord, type RunView, viewRun } from "@/lib/judges/run";
 import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
@@ -22,13 +23,14 @@ export interface CalibrationPageData {
 /** Everything the calibration page of a project shows; null when there is no such project. */
 export async function loadCalibrationPage(asked: {
   slug: string;
+  userId: string;
   run: string | null;
   slice: Slice | null;
   isBlindOnly: boolean;
   cell: CellFilter | null;
   page: { skip: number; take: number };
 }): Promise<CalibrationPageData | null> {
-  const { slug, run, slice, isBlindOnly, cell, page } = asked;
+  const { slug, userId, run, slice, isBlindOnly, cell, page } = asked;
   const project = await findProject(db(), slug);
   if (project === null) return null;
   await resumeOrphanedRuns(project.id);
@@ -37,6 +39,9 @@ export async function loadCalibrationPage(asked: {
   if (calibration === null) return { runs, calibration, runView: null, opened: [] };
   const shown = calibration.run;
   const selection = { runId: shown.id, datasetId: shown.dataset.id, slice, isBlindOnly };
+  // The missed, the falsely flagged and an open cell name claims that people have labeled, and no others.
+  const datasetId = shown.dataset.id;
+  await noteVerdictsShown(db(), { userId, projectId: project.id, datasetId, of: "labeled" });
   return {
     runs,
     calibration,

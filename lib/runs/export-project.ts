@@ -2,6 +2,7 @@ import "server-only";
 import { type Db, db } from "@/lib/db/client";
 import { readExportHead, readExportPage } from "@/lib/db/export-read";
 import { findProject } from "@/lib/db/projects";
+import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
 import { AppError } from "@/lib/errors";
 import { BYTE_ORDER_MARK, caseRows, csvHeader } from "@/lib/exports/csv";
 import { caseLine, headerLine } from "@/lib/exports/jsonl";
@@ -93,11 +94,15 @@ export async function exportProject(
   return format === "jsonl" ? jsonl(client, project, picked) : csv(client, project, picked);
 }
 
-/** {@link exportProject} of this process's own database. */
-export function downloadProject(request: {
+/** {@link exportProject} of this process's own database, for a person who is sent its verdicts by that. */
+export async function downloadProject(request: {
   slug: string;
+  userId: string;
   format: ExportFormat;
 }): Promise<AsyncGenerator<string>> {
+  const { slug, userId } = request;
+  const project = await findProject(db(), slug);
+  if (project !== null) await noteVerdictsShown(db(), { userId, projectId: project.id, of: "all" });
   return exportProject(db(), request);
 }
 

@@ -14,6 +14,7 @@ import {
 } from "@/lib/db/case-list";
 import { db } from "@/lib/db/client";
 import { findProject, type ProjectRecord } from "@/lib/db/projects";
+import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
 import { AppError } from "@/lib/errors";
 import type { CaseQuery } from "@/lib/metrics/case-query";
 import { judgeMark, peopleMark } from "@/lib/metrics/case-row";
@@ -43,6 +44,7 @@ async function requireProject(slug: string): Promise<ProjectRecord> {
 async function open({ slug, user, query }: Asked, token?: string) {
   const project = await requireProject(slug);
   const mayCompare = maySeeVerdicts(user, project);
+  if (mayCompare) await noteVerdictsShown(db(), { userId: user.id, projectId: project.id, of: "all" });
   const allowed = mayCompare ? query : blindQuery(query);
   const view = await openCaseView({ projectId: project.id, query: allowed, token });
   return { project, mayCompare, view, query: allowed };
@@ -81,6 +83,7 @@ export async function loadCasePeek({
 }) {
   const project = await requireProject(slug);
   const mayCompare = maySeeVerdicts(user, project);
+  if (mayCompare) await noteVerdictsShown(db(), { userId: user.id, projectId: project.id, of: "all" });
   const found = await readCasePeek({ projectId: project.id, caseId });
   if (found === null) throw new AppError("not_found", "There is no such case; it may have been deleted.");
   return {

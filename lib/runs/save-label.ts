@@ -11,6 +11,7 @@ import {
   type KeptVersion,
   keepLabel,
 } from "@/lib/db/labels";
+import { mayHaveSeenVerdict } from "@/lib/db/verdicts-shown";
 import { inTurn } from "@/lib/db/write-turns";
 import { AppError } from "@/lib/errors";
 
@@ -26,7 +27,7 @@ function readClaim(tx: Tx, claimId: string) {
       case: {
         select: {
           passages: { select: { documentId: true, text: { select: { text: true } } } },
-          dataset: { select: { projectId: true, project: { select: { blind: true } } } },
+          dataset: { select: { id: true, projectId: true, project: { select: { blind: true } } } },
         },
       },
     },
@@ -45,6 +46,34 @@ function checkEvidence(
       named.length === 0 ? `the case has no passage ${passage}` : `${passage} has another text there`;
     throw new AppError("bad_request", `evidence ${index + 1}: ${where}.`);
   }
+}
+
+/**
+ * Whether a verdict was given blind: in a blind project, by somebody who cannot have been sent a judge's verdict on
+ * that claim. Whoever only adds a note, evidence or severity keeps the verdict, and how that was given.
+ */
+async function howGiven(
+  tx: Tx,
+  {
+    act,
+    newest,
+    dataset,
+    reviewerId,
+  }: {
+    act: LabelAct;
+    newest: KeptVersion | null;
+    dataset: { id: string; project: { blind: boolean } };
+    reviewerId: string;
+  },
+): Promise<"blind" | "assisted"> {
+  if (newest !== null && newest.verdict !== null && newest.verdict === act.verdict) return newest.given;
+  if (!dataset.project.blind) return "assisted";
+  const hasSeen = await mayHaveSeenVerdict(tx, {
+    userId: reviewerId,
+    datasetId: dataset.id,
+    claimId: act.claimId,
+  });
+  return hasSeen ? "assisted" : "blind";
 }
 
 /** What the reviewer's current label was just before a version, where it is not the one that the browser saw. */
@@ -99,7 +128,7 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     const before = await countLabels(tx, claimId);
     const kept = await keepLabel(tx, act, {
       reviewerId,
-      given: dataset.project.blind ? "blind" : "assisted",
+      given: await howGiven(tx, { act, newest, dataset, reviewerId }),
       guidelineVersion: await knownGuidelineVersion(tx, {
         projectId: dataset.projectId,
         version: act.guidelineVersion,

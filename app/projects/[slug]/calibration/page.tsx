@@ -15,11 +15,11 @@ export default async function CalibrationPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
+  const { id: userId } = await requireUser();
   const { slug } = await params;
   const address = readCalibrationAddress(await searchParams);
   const page = { skip: (address.page - 1) * CLAIMS_A_PAGE, take: CLAIMS_A_PAGE };
-  const loaded = await loadCalibrationPage({ slug, ...address, page });
+  const loaded = await loadCalibrationPage({ slug, userId, ...address, page });
   if (loaded === null) notFound();
   const { calibration, runView } = loaded;
   return (

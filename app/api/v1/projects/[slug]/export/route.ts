@@ -9,10 +9,10 @@ const querySchema = z.object({ format: z.enum(EXPORT_FORMATS).default("jsonl") }
 /** Downloads a project, a piece at a time, as JSONL that reads back identically or as CSV for a spreadsheet. */
 export function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
-    await requireApiUser();
+    const { id: userId } = await requireApiUser();
     const { slug } = await params;
     const { format } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const pieces = await downloadProject({ slug, format });
+    const pieces = await downloadProject({ slug, userId, format });
     return new Response(streamText(pieces), {
       headers: attachment(exportFileName({ slug, format }), EXPORT_TYPES[format]),
     });
