@@ -5,7 +5,9 @@ export interface PinnedVersion {
   id: string;
   version: number;
   hash: string;
-  /** The one that a run started today would rest on. */
+  /** Cut of its score; null where the judge has none to set. */
+  threshold: number | null;
+  /** The judge's code is still what it was then. */
   isCurrent: boolean;
 }
 
@@ -42,6 +44,7 @@ export function CatalogTable({
               {versions.map((one) => (
                 <span key={one.id} className="block">
                   {one.version}, <Hash hash={one.hash} />
+                  {one.threshold !== null && `, cut ${one.threshold}`}
                   {!one.isCurrent && " the code has changed since"}
                 </span>
               ))}

@@ -8,12 +8,13 @@ import type { RunActionState } from "./run-action";
 /** "Run [judge] on [dataset]": a sentence with its choices in it. */
 export function StartForm({
   slug,
-  judges,
+  choices,
   datasets,
   start,
 }: {
   slug: string;
-  judges: readonly { name: string; label: string }[];
+  /** Judges as `startChoices` gives them. */
+  choices: readonly { value: string; label: string }[];
   datasets: readonly { id: string; name: string; claims: number }[];
   start: (state: RunActionState, form: FormData) => Promise<RunActionState>;
 }) {
@@ -24,9 +25,9 @@ export function StartForm({
       <label>
         Run{" "}
         <select name="judge" className="choose">
-          {judges.map((judge) => (
-            <option key={judge.name} value={judge.name}>
-              {judge.label}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>

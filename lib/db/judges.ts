@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { JudgeVersionConfig } from "@/lib/judges/judge";
+import { thresholdOf } from "@/lib/judges/version";
 import type { Db } from "./client";
 import { isUniqueViolation } from "./unique-violation";
 
@@ -12,6 +13,8 @@ export interface JudgeVersionRecord {
   version: number;
   /** sha256 of everything that can change its verdicts. */
   hash: string;
+  /** Cut of its score; null where the judge has none to set. */
+  threshold: number | null;
   createdAt: Date;
 }
 
@@ -19,6 +22,7 @@ const VERSION_SELECT = {
   id: true,
   version: true,
   hash: true,
+  config: true,
   createdAt: true,
   judge: { select: { name: true, kind: true } },
 } as const;
@@ -27,11 +31,13 @@ function toRecord(row: {
   id: string;
   version: number;
   hash: string;
+  config: unknown;
   createdAt: Date;
   judge: { name: string; kind: string };
 }): JudgeVersionRecord {
-  const { id, version, hash, createdAt, judge } = row;
-  return { id, judgeName: judge.name, kind: judge.kind, version, hash, createdAt };
+  const { id, version, hash, config, createdAt, judge } = row;
+  const threshold = thresholdOf(config);
+  return { id, judgeName: judge.name, kind: judge.kind, version, hash, threshold, createdAt };
 }
 
 async function findOrCreateJudge(
@@ -87,4 +93,10 @@ export async function listJudgeVersions(client: Db, projectId: string): Promise<
     select: VERSION_SELECT,
   });
   return rows.map(toRecord);
+}
+
+/** A stored version; null when there is none of that id. */
+export async function readJudgeVersion(client: Db, id: string): Promise<JudgeVersionRecord | null> {
+  const row = await client.judgeVersion.findUnique({ where: { id }, select: VERSION_SELECT });
+  return row === null ? null : toRecord(row);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { countClaims } from "@/lib/db/claim-sets";
 import type { Db } from "@/lib/db/client";
+import { readJudgeVersion } from "@/lib/db/judges";
 import { readRun } from "@/lib/db/runs";
 import { isUniqueViolation } from "@/lib/db/unique-violation";
 import {
@@ -14,7 +15,7 @@ import {
 } from "@/lib/db/verdicts";
 import { isLocalJudgeName } from "@/lib/judges/catalog";
 import type { LocalJudge } from "@/lib/judges/judge";
-import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { judgeCase } from "./judge-case";
@@ -58,10 +59,12 @@ interface Work {
   options: Required<RunJudgeOptions>;
 }
 
-function judgeOf(run: RunRecord): LocalJudge {
-  const { name, hash, version } = run.judge;
+/** The judge a run is sealed to, at the cut of its version whatever versions came after. */
+async function judgeOf(client: Db, run: RunRecord): Promise<LocalJudge> {
+  const { name, hash, version, versionId } = run.judge;
   if (!isLocalJudgeName(name)) throw new RunProblem(`no judge named ${name} is installed here`);
-  const judge = LOCAL_JUDGE_REGISTRY[name];
+  const pinned = await readJudgeVersion(client, versionId);
+  const judge = localJudge(name, pinned?.threshold);
   if (judgeVersionHash(judge.version) !== hash) {
     throw new RunProblem(
       `the code of ${name} has changed since version ${version} was pinned; start a new run with today's version`,
@@ -148,7 +151,7 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
     const run = await readRun(client, runId);
     if (run === null) return "left";
     const progress = { ...(await countVerdicts(client, runId)), total: run.total };
-    await judgeAll(client, { run, judge: judgeOf(run), hold, progress, options });
+    await judgeAll(client, { run, judge: await judgeOf(client, run), hold, progress, options });
     return "done";
   } catch (error) {
     if (error instanceof HoldLost) return "left";

@@ -5,17 +5,25 @@ import { listDatasets } from "@/lib/db/datasets";
 import { listJudgeVersions } from "@/lib/db/judges";
 import { findProject } from "@/lib/db/projects";
 import { listRuns } from "@/lib/db/runs";
-import { JUDGE_CATALOG, type JudgeDescription } from "@/lib/judges/catalog";
-import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { JUDGE_CATALOG, type JudgeDescription, type LocalJudgeName } from "@/lib/judges/catalog";
+import { localJudge } from "@/lib/judges/registry";
 import { type RunView, viewRun } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { resumeOrphanedRuns } from "./background";
 
 /** A judge of the catalog, what a run started today would be pinned to, and what earlier ones were. */
 export interface KnownJudge {
-  judge: JudgeDescription;
+  judge: JudgeDescription & { name: LocalJudgeName };
   currentHash: string;
-  versions: { id: string; version: number; hash: string; isCurrent: boolean }[];
+  versions: {
+    id: string;
+    version: number;
+    hash: string;
+    /** Cut of its score; null where there is none to set. */
+    threshold: number | null;
+    /** The judge's code is still what it was when this version was pinned. */
+    isCurrent: boolean;
+  }[];
 }
 
 /** Everything the judges page shows; null when there is no such project. */
@@ -35,16 +43,17 @@ export async function loadJudges(slug: string): Promise<{
   const now = new Date();
   return {
     judges: JUDGE_CATALOG.map((judge) => {
-      const currentHash = judgeVersionHash(LOCAL_JUDGE_REGISTRY[judge.name].version);
+      const currentHash = judgeVersionHash(localJudge(judge.name).version);
       const own = versions.filter((one) => one.judgeName === judge.name);
       return {
         judge,
         currentHash,
-        versions: own.map(({ id, version, hash }) => ({
+        versions: own.map(({ id, version, hash, threshold }) => ({
           id,
           version,
           hash,
-          isCurrent: hash === currentHash,
+          threshold,
+          isCurrent: judgeVersionHash(localJudge(judge.name, threshold).version) === hash,
         })),
       };
     }),

@@ -22,6 +22,7 @@ async function projectOf(slug: string): Promise<ProjectRecord> {
 export async function startProjectRun(asked: {
   slug: string;
   judge: LocalJudgeName;
+  threshold?: number | null;
   datasetId: string;
   startedBy: string;
 }): Promise<void> {

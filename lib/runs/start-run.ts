@@ -5,15 +5,16 @@ import { pinJudgeVersion } from "@/lib/db/judges";
 import { createRun } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import type { LocalJudgeName } from "@/lib/judges/catalog";
-import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
+import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 
 /**
- * Seals a run: the judge's version of today, the dataset, its claim set, when and who. It waits until `runJudge` or
+ * Seals a run: the judge's version of today, at the cut asked for, the dataset, its claim set, when and who. It waits until `runJudge` or
  * `workInBackground` takes it up.
  *
- * @param asked startedBy: id of the person, null for the command line.
+ * @param asked startedBy: id of the person, null for the command line; threshold: cut of the judge's score, left out where
+ *   it is the judge's own.
  * @throws AppError not_found when the project has no such dataset.
  */
 export async function startRun(
@@ -22,14 +23,15 @@ export async function startRun(
     projectId: string;
     datasetId: string;
     judge: LocalJudgeName;
+    threshold?: number | null;
     startedBy: string | null;
     now?: Date;
   },
 ): Promise<RunRecord> {
-  const { projectId, datasetId, judge, startedBy, now = new Date() } = asked;
+  const { projectId, datasetId, judge, threshold, startedBy, now = new Date() } = asked;
   const claimSet = await readClaimSet(client, { projectId, datasetId });
   if (claimSet === null) throw new AppError("not_found", "This dataset is not there any more.");
-  const config = LOCAL_JUDGE_REGISTRY[judge].version;
+  const config = localJudge(judge, threshold).version;
   const version = await pinJudgeVersion(client, {
     projectId,
     name: judge,

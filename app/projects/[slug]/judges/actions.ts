@@ -3,14 +3,14 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { RunActionState } from "@/components/judges/run-action";
+import { readStartChoice } from "@/components/judges/start-choice";
 import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
-import { LOCAL_JUDGES } from "@/lib/judges/catalog";
 import { resumeProjectRun, startProjectRun, stopProjectRun } from "@/lib/runs/run-commands";
 
 const id = z.string().min(1).max(100);
 const runSchema = z.object({ slug: id, runId: id });
-const startSchema = z.object({ slug: id, judge: z.enum(LOCAL_JUDGES), datasetId: id });
+const startSchema = z.object({ slug: id, judge: id.transform(readStartChoice), datasetId: id });
 
 async function answer(slug: string, work: () => Promise<boolean>): Promise<RunActionState> {
   try {
@@ -25,10 +25,13 @@ async function answer(slug: string, work: () => Promise<boolean>): Promise<RunAc
 
 export async function startRunAction(_state: RunActionState, form: FormData): Promise<RunActionState> {
   const asked = startSchema.safeParse(Object.fromEntries(form));
-  if (!asked.success) return { status: "refused", message: "Choose a judge and a dataset." };
+  if (!asked.success || asked.data.judge === null) {
+    return { status: "refused", message: "Choose a judge and a dataset." };
+  }
+  const { slug, judge: choice, datasetId } = asked.data;
   const user = await requireUser();
-  return answer(asked.data.slug, async () => {
-    await startProjectRun({ ...asked.data, startedBy: user.id });
+  return answer(slug, async () => {
+    await startProjectRun({ slug, ...choice, datasetId, startedBy: user.id });
     return true;
   });
 }

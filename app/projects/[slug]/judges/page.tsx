@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { CatalogTable } from "@/components/judges/catalog-table";
 import { JudgesLead } from "@/components/judges/judges-lead";
 import { RunTable } from "@/components/judges/run-table";
+import { startChoices } from "@/components/judges/start-choice";
 import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
@@ -23,12 +24,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
         <JudgesLead runs={runs} judges={judges.length} />
       </h1>
       {datasets.length > 0 && (
-        <StartForm
-          slug={slug}
-          judges={judges.map(({ judge }) => judge)}
-          datasets={datasets}
-          start={startRunAction}
-        />
+        <StartForm slug={slug} choices={startChoices(judges)} datasets={datasets} start={startRunAction} />
       )}
       <section className="sec" aria-labelledby="runs">
         <h2 id="runs">What has run?</h2>
