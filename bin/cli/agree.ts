@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { VERDICTS } from "@/lib/claims/verdict";
 import { formatNumber } from "@/lib/format";
-import { type Agreement, addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
-import { matrixText, ratesText } from "./agreement-text";
+import { agreementJson } from "./agreement-json";
+import { AgreementTally } from "./agreement-tally";
+import { coefficientsText, matrixText, peopleText, ratesText } from "./agreement-text";
 import { type JudgedClaim, judgeReadCase } from "./check-read-case";
 import { type FileOptions, withFileOptions } from "./options";
 import { print, textTable } from "./print";
@@ -30,52 +30,39 @@ function namedText(title: string, { rows, count }: Named): string {
   return `\n${title}\n${textTable(rows, ["left", "left", "left", "left", "left"])}${rest}`;
 }
 
-function toJson(judge: string, agreement: Agreement): string {
-  const { confusion, exact, caught, falseAlarms, n, noVerdictTotal } = agreement;
-  return JSON.stringify({
-    judge,
-    claims: n + noVerdictTotal,
-    labels: VERDICTS,
-    confusion,
-    exact,
-    caught,
-    falseAlarms,
-    noVerdict: noVerdictTotal,
-  });
-}
-
 /** Adds `agree`: a judge against people's labels. */
 export function registerAgree(program: Command): void {
   withFileOptions(program.command("agree"))
     .description("hold a judge against people's labels")
     .action(async (file: string, options: FileOptions) => {
-      const counts = emptyAgreement();
+      const tally = new AgreementTally();
       const missed: Named = { rows: [], count: 0 };
       const flagged: Named = { rows: [], count: 0 };
       let unlabeled = 0;
       for await (const found of casesOfFile(file, options)) {
-        for (const claim of judgeReadCase(found, options.judge, options.threshold)) {
+        const judged = judgeReadCase(found, options.judge, options.threshold);
+        tally.add(found, judged);
+        for (const claim of judged) {
           const { label, verdict } = claim;
           if (label === null) {
             unlabeled++;
             continue;
           }
-          addPair(counts, { label, verdict });
           if (label !== "supported" && verdict === "supported") addNamed(missed, found.id, claim);
           if (label === "supported" && verdict !== null && verdict !== "supported")
             addNamed(flagged, found.id, claim);
         }
       }
-      const agreement = agreementOf(counts);
+      const { agreement, people } = tally.measure();
       if (options.json) {
-        await print(`${toJson(options.judge, agreement)}\n`);
+        await print(`${JSON.stringify(agreementJson({ judge: options.judge, agreement, people }))}\n`);
         return;
       }
       const labeled = agreement.n + agreement.noVerdictTotal;
       const left = unlabeled > 0 ? `; ${formatNumber(unlabeled)} without a settled label left out` : "";
       await print(
         `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n\n` +
-          `${matrixText(agreement)}\n${ratesText(agreement)}` +
+          `${matrixText(agreement)}\n${ratesText(agreement)}\n${coefficientsText(agreement)}\n${peopleText(people)}` +
           namedText("Missed: people called these hallucinated, the judge passed them", missed) +
           namedText("False alarms: people called these supported, the judge flagged them", flagged),
       );

@@ -1,10 +1,15 @@
 import { VERDICTS } from "@/lib/claims/verdict";
-import { formatNumber, formatRate } from "@/lib/format";
-import type { Agreement } from "@/lib/metrics/agreement";
+import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
+import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
+import { countOf } from "@/lib/report/words";
+import { isRefused, type Measured, type RefusalCode } from "@/lib/stats/refusal";
+import { coefficientsOf } from "./agreement-json";
+import type { PeopleAgreement } from "./agreement-tally";
 import { textTable } from "./print";
+import { clusteredRateText } from "./rate-text";
 
 /** People against judge as a table of counts, rows people, columns judge. */
-export function matrixText({ confusion, noVerdict }: Agreement): string {
+export function matrixText({ confusion, noVerdict }: ClusteredAgreement): string {
   const head = ["people \\ judge", ...VERDICTS, "no verdict"];
   const rows = VERDICTS.map((verdict, row) => [
     verdict,
@@ -15,15 +20,72 @@ export function matrixText({ confusion, noVerdict }: Agreement): string {
 }
 
 /** The rates of an agreement, each as count, percent and range. */
-export function ratesText(agreement: Agreement): string {
-  return textTable(
+export function ratesText(agreement: ClusteredAgreement): string {
+  const table = textTable(
     [
-      ["exact agreement", formatRate(agreement.exact)],
-      ["caught", formatRate(agreement.caught)],
-      ["false alarms", formatRate(agreement.falseAlarms)],
-      ["flags that were right", formatRate(agreement.flagPrecision)],
-      ["missed among passed", formatRate(agreement.missedAmongPassed)],
+      ["exact agreement", clusteredRateText(agreement.exact)],
+      ["caught", clusteredRateText(agreement.caught)],
+      ["false alarms", clusteredRateText(agreement.falseAlarms)],
+      ["flags that were right", clusteredRateText(agreement.flagPrecision)],
+      ["missed among passed", clusteredRateText(agreement.missedAmongPassed)],
     ],
     ["left", "left"],
   );
+  const { n, answers } = agreement.exact;
+  if (n === 0 || answers < 2) return table;
+  return `${table}Ranges are 95% and count answers, as claims of one answer go together: ${countOf(n, "claim")} of ${countOf(answers, "question")}.\n`;
+}
+
+const REASONS: Partial<Record<RefusalCode, string>> = {
+  no_items: "none: no claim has both a label and a verdict",
+  one_class: "none: only one of the three was used, so nothing was tested",
+  too_few_ratings: "none: no claim was labeled blind by two people",
+};
+
+function reasonOf(code: RefusalCode): string {
+  return REASONS[code] ?? `none: ${code}`;
+}
+
+function coefficient<T extends { value: number }>(found: Measured<T>): string {
+  return isRefused(found) ? reasonOf(found.refused) : formatCoefficient(found.value);
+}
+
+/** Coefficients of judge and people, and what was found of each verdict. */
+export function coefficientsText(agreement: ClusteredAgreement): string {
+  if (agreement.n === 0) return "";
+  const { kappa, ac1, balancedAccuracy, mcc, perClass } = coefficientsOf(agreement);
+  const table = textTable(
+    [
+      ["kappa", coefficient(kappa)],
+      ["AC1", coefficient(ac1)],
+      ["balanced accuracy", coefficient(balancedAccuracy)],
+      ["correlation (MCC)", coefficient(mcc)],
+    ],
+    ["left", "left"],
+  );
+  if (isRefused(perClass)) return table;
+  const rows = perClass.classes.map(({ support, predicted, recall, precision, f1 }, at) => [
+    VERDICTS[at] ?? "",
+    formatNumber(support),
+    formatNumber(predicted),
+    formatFraction(recall),
+    formatFraction(precision),
+    formatCoefficient(f1),
+  ]);
+  const head = ["", "by people", "by judge", "found", "right when said", "F1"];
+  return `${table}\n${textTable([head, ...rows], ["left", "right", "right", "right", "right", "right"])}`;
+}
+
+/** How far people agree with each other: the ceiling of any judge. */
+export function peopleText({ unanimous, pairs, alpha }: PeopleAgreement): string {
+  if (unanimous.n === 0) return "People among themselves: not measured, no claim was labeled blind by two.\n";
+  const share = isRefused(pairs) ? reasonOf(pairs.refused) : formatFraction(pairs.rate);
+  return `People among themselves\n${textTable(
+    [
+      ["all said the same", clusteredRateText(unanimous)],
+      ["two of them agree", share],
+      ["alpha (Krippendorff)", coefficient(alpha)],
+    ],
+    ["left", "left"],
+  )}`;
 }

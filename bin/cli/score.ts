@@ -2,12 +2,14 @@ import type { Command } from "commander";
 import { formatNumber, formatPoints, formatRate } from "@/lib/format";
 import { addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
 import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
-import { addCase, emptyScore, type Score, scoreOf } from "@/lib/metrics/score";
 import { checkReadCase } from "./check-read-case";
 import { type FileOptions, parsePenalty, withFileOptions } from "./options";
 import { addPeople, emptyPeopleTally } from "./people-tally";
 import { print, textTable } from "./print";
+import { clusteredRateJson } from "./rate-json";
+import { clusteredRateText } from "./rate-text";
 import { casesOfFile } from "./read-file";
+import { type ClusteredScore, ScoreTally } from "./score-tally";
 import { writeFileReport } from "./write-report";
 
 interface ScoreOptions extends FileOptions {
@@ -15,18 +17,18 @@ interface ScoreOptions extends FileOptions {
   report?: string;
 }
 
-function toJson(judge: string, score: Score, penalty: number): string {
+function toJson(judge: string, score: ClusteredScore, penalty: number): string {
   return JSON.stringify({
     judge,
     cases: score.cases,
     claims: score.claims,
-    faithfulness: score.faithfulness,
+    faithfulness: clusteredRateJson(score.faithfulness),
     contradicted: score.contradicted,
     unsupported: score.unsupported,
     hallucinationRate: score.hallucinationRate,
     hallucinationRateByPeople: score.hallucinationRateByPeople,
-    citationRecall: score.citationRecall,
-    citationPrecision: score.citationPrecision,
+    citationRecall: clusteredRateJson(score.citationRecall),
+    citationPrecision: clusteredRateJson(score.citationPrecision),
     abstention: score.abstention,
     falseAbstention: score.falseAbstention,
     outcomes: score.outcomes,
@@ -36,7 +38,7 @@ function toJson(judge: string, score: Score, penalty: number): string {
 }
 
 /** What was left out of a rate and why, and why answers make no claim; nothing where nothing was. */
-function notesText(score: Score): string {
+function notesText(score: ClusteredScore): string {
   const { silence } = score;
   const notes: [string, number][] = [
     ["answers that decline in words", silence.declined],
@@ -51,12 +53,12 @@ function notesText(score: Score): string {
   return textTable(rows, ["left", "right"]);
 }
 
-function toText(judge: string, score: Score, penalty: number): string {
+function toText(judge: string, score: ClusteredScore, penalty: number): string {
   const { outcomes } = score;
   const risk = riskWeighted(outcomes, penalty);
   const table = textTable(
     [
-      ["faithfulness (claims)", formatRate(score.faithfulness)],
+      ["faithfulness (claims)", clusteredRateText(score.faithfulness)],
       [
         "contradicted, unsupported",
         `${formatNumber(score.contradicted)}, ${formatNumber(score.unsupported)}`,
@@ -64,8 +66,8 @@ function toText(judge: string, score: Score, penalty: number): string {
       ["hallucination rate (answers that make a claim)", formatRate(score.hallucinationRate)],
       ["hallucination rate (all questions)", formatRate(score.hallucinationRateOverCases)],
       ["hallucination rate by people", formatRate(score.hallucinationRateByPeople)],
-      ["citation recall", formatRate(score.citationRecall)],
-      ["citation precision", formatRate(score.citationPrecision)],
+      ["citation recall", clusteredRateText(score.citationRecall)],
+      ["citation precision", clusteredRateText(score.citationPrecision)],
       ["abstention (unanswerable)", formatRate(score.abstention)],
       ["false abstention (answerable)", formatRate(score.falseAbstention)],
       ["correct, abstained, wrong", `${outcomes.correct}, ${outcomes.abstained}, ${outcomes.wrong}`],
@@ -94,17 +96,17 @@ export function registerScore(program: Command): void {
     .option("--report <file>", "write the five-line report as Markdown too")
     .action(async (file: string, options: ScoreOptions) => {
       const { judge, threshold, penalty } = options;
-      const counts = emptyScore();
+      const tally = new ScoreTally();
       const pairs = emptyAgreement();
       const people = emptyPeopleTally();
       for await (const found of casesOfFile(file, options)) {
         const checked = checkReadCase(found, judge, threshold);
-        addCase(counts, checked);
+        tally.add(found, checked);
         addPeople(people, found);
         for (const { label, verdict } of checked.claims)
           if (label !== null) addPair(pairs, { label, verdict });
       }
-      const score = scoreOf(counts);
+      const score = tally.measure();
       if (options.report !== undefined) {
         await writeFileReport(options.report, {
           file,

@@ -24,7 +24,27 @@ const rate = (
   rate: n === 0 ? null : hits / n,
   low: n === 0 ? null : low,
   high: n === 0 ? null : high,
+  interval: n === 0 ? null : "wilson",
 });
+
+/** A rate over claims of several answers: the clustered range, the plain one beside. */
+const claimRate = (hits: number, n: number, answers: number) => ({
+  ...rate(hits, n),
+  interval: "cluster-wilson-t",
+  wilson: { low: expect.any(Number), high: expect.any(Number) },
+  answers,
+});
+
+/** A rate over claims that are all of one answer: counts and the plain range, no printed one. */
+const ofOneAnswer = (hits: number, n: number) => ({
+  ...claimRate(hits, n, 1),
+  low: null,
+  high: null,
+  interval: null,
+  refused: "too_few_clusters",
+});
+
+const overNothing = { ...rate(0, 0), wilson: { low: null, high: null }, answers: 0 };
 
 const CASES = [
   {
@@ -63,7 +83,11 @@ describe("init", () => {
     const written = readFileSync(path.join(folder, "start.jsonl"), "utf8");
     const agree = await plumbline("agree", "start.jsonl", "--json");
     expect(agree.stderr).toBe("");
-    expect(JSON.parse(agree.stdout)).toMatchObject({ claims: 9, exact: rate(7, 9), caught: rate(3, 4) });
+    expect(JSON.parse(agree.stdout)).toMatchObject({
+      claims: 9,
+      exact: claimRate(7, 9, 6),
+      caught: claimRate(3, 4, 4),
+    });
 
     writeFileSync(path.join(folder, "start.jsonl"), "mine\n");
     expect(await plumbline("init", "start.jsonl")).toMatchObject({
@@ -145,11 +169,80 @@ describe("check, agree and score", () => {
         [0, 1, 0],
         [0, 0, 0],
       ],
-      exact: rate(2, 2),
-      caught: rate(1, 1),
-      falseAlarms: rate(0, 1),
+      exact: ofOneAnswer(2, 2),
+      caught: ofOneAnswer(1, 1),
+      falseAlarms: ofOneAnswer(0, 1),
       noVerdict: 0,
+      flagPrecision: ofOneAnswer(1, 1),
+      missedAmongPassed: ofOneAnswer(0, 1),
+      observedAgreement: 1,
+      kappa: 1,
+      ac1: 1,
+      balancedAccuracy: 1,
+      mcc: 1,
+      macroF1: 1,
+      perClass: {
+        supported: { precision: 1, recall: 1, f1: 1, support: 1, predicted: 1 },
+        contradicted: { precision: 1, recall: 1, f1: 1, support: 1, predicted: 1 },
+        unsupported: { precision: null, recall: null, f1: null, support: 0, predicted: 0 },
+      },
+      alpha: { refused: "too_few_ratings" },
+      people: { unanimous: overNothing, pairAgreement: { refused: "too_few_ratings" }, labels: null },
     });
+  });
+
+  it("agree refuses what one class alone cannot show, and never prints 0 or NaN for it", async () => {
+    const line = (id: string) => ({
+      ...CASES[0],
+      id,
+      question: `When does tower ${id} open?`,
+      answer: "The tower opens at 9.",
+      labels: ["supported"],
+    });
+    const lines = [line("o1"), line("o2")].map((one) => `${JSON.stringify(one)}\n`);
+    writeFileSync(path.join(folder, "one-class.jsonl"), lines.join(""));
+    const { stdout } = await plumbline("agree", "one-class.jsonl", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      exact: claimRate(2, 2, 2),
+      caught: overNothing,
+      observedAgreement: 1,
+      kappa: { refused: "one_class" },
+      balancedAccuracy: { refused: "one_class" },
+      mcc: { refused: "one_class" },
+    });
+    const text = await plumbline("agree", "one-class.jsonl");
+    expect(text.stdout).toContain("caught                 no cases\n");
+    expect(text.stdout).toContain("kappa              none: only one of the three was used");
+  });
+
+  it("agree measures people against each other by their first labels, and counts questions once", async () => {
+    const said = (id: string, question: string, labels: string[]) => ({
+      id,
+      question,
+      retrieved: [{ id: "D01", text: "The tower opens at 9." }],
+      answerable: true,
+      answer: "The tower opens at 9.",
+      claims: [
+        {
+          text: "The tower opens at 9.",
+          label: "supported",
+          annotators: labels.map((label, at) => ({ name: `Person ${at + 1}`, label })),
+        },
+      ],
+    });
+    const cases = [
+      said("p1", "When?", ["supported", "supported"]),
+      said("p2", "When?", ["supported", "unsupported"]),
+      said("p3", "At what hour?", ["unsupported", "unsupported"]),
+    ];
+    writeFileSync(path.join(folder, "people.jsonl"), cases.map((one) => `${JSON.stringify(one)}\n`).join(""));
+    const { stdout } = await plumbline("agree", "people.jsonl", "--json");
+    const { alpha, people, exact } = JSON.parse(stdout);
+    // Six labels, three of each kind; one of three claims differs: 1 - (5 * 2) / (2 * 3 * 3) = 4 / 9.
+    expect(alpha).toBeCloseTo(4 / 9, 12);
+    expect(people).toEqual({ unanimous: claimRate(2, 3, 2), pairAgreement: 2 / 3, labels: 6 });
+    // The first two ask one question with one passage.
+    expect(exact.answers).toBe(2);
   });
 
   it("score prints every figure, and penalty 0 is a penalty", async () => {
@@ -159,13 +252,13 @@ describe("check, agree and score", () => {
       judge: "rules",
       cases: 3,
       claims: 3,
-      faithfulness: rate(1, 3),
+      faithfulness: ofOneAnswer(1, 3),
       contradicted: 1,
       unsupported: 1,
       hallucinationRate: rate(2, 2),
       hallucinationRateByPeople: rate(1, 1),
-      citationRecall: rate(1, 1),
-      citationPrecision: rate(1, 3),
+      citationRecall: ofOneAnswer(1, 1),
+      citationPrecision: ofOneAnswer(1, 3),
       abstention: rate(1, 1),
       falseAbstention: rate(0, 1),
       outcomes: { correct: 0, abstained: 1, wrong: 1 },
@@ -176,7 +269,7 @@ describe("check, agree and score", () => {
 
   it("prints readable tables and writes the report", async () => {
     const agree = await plumbline("agree", "tower.jsonl");
-    expect(agree.stdout).toContain("exact agreement        2 of 2 (100%, 34 to 100%, too few to say)");
+    expect(agree.stdout).toContain("exact agreement        2 of 2 (100%; all of one answer, so no range)");
     const score = await plumbline("score", "tower.jsonl", "--penalty", "3", "--report", "report.md");
     expect(score.stdout).toContain("risk-weighted, penalty 3 (t = 0.75)             −3 from 2 cases");
     expect(readFileSync(path.join(folder, "report.md"), "utf8")).toMatch(/^# .*1 of 1 answer/);
@@ -255,15 +348,23 @@ describe.skipIf(lab === null)("on the reference lab", () => {
       [1, 1, 0],
       [0, 1, 3],
     ]);
-    expect([agree.exact, agree.caught, agree.falseAlarms]).toEqual([rate(17, 20), rate(5, 6), rate(1, 14)]);
+    // Two of the ten answers are to one question.
+    expect([agree.exact, agree.caught, agree.falseAlarms]).toEqual([
+      claimRate(17, 20, 9),
+      claimRate(5, 6, 5),
+      claimRate(1, 14, 7),
+    ]);
+    expect(agree.caught.low).toBeCloseTo(0.26, 2);
+    expect(agree.caught.high).toBeCloseTo(0.99, 2);
+    expect(agree.kappa).toBeCloseTo(0.673913, 6);
   });
 
   it("score gives its table", async () => {
     const score = JSON.parse((await labFile("score", "--penalty", "3")).stdout);
     expect(score).toMatchObject({
       hallucinationRate: rate(5, 10, expect.closeTo(0.236593, 6), expect.closeTo(0.763407, 6)),
-      citationRecall: rate(13, 14),
-      citationPrecision: rate(13, 19),
+      citationRecall: claimRate(13, 14, 8),
+      citationPrecision: claimRate(13, 19, 9),
       outcomes: { correct: 5, abstained: 2, wrong: 5 },
       riskWeighted: { penalty: 3, score: -10 },
     });

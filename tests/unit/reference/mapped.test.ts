@@ -1,13 +1,19 @@
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
+import { agreementJson } from "@/bin/cli/agreement-json";
+import { AgreementTally } from "@/bin/cli/agreement-tally";
 import { checkReadCase } from "@/bin/cli/check-read-case";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { readCases } from "@/lib/imports/cases-jsonl";
 import type { ReadCase } from "@/lib/imports/read-case";
 import type { LocalJudgeName } from "@/lib/judges/catalog";
-import { addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
 import { addCase, emptyScore, scoreOf } from "@/lib/metrics/score";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
+import { cohenKappa } from "@/lib/stats/cohen-kappa";
+import { foldMatrix } from "@/lib/stats/confusion";
+import { krippendorffAlpha } from "@/lib/stats/krippendorff-alpha";
 import { type Rate, rateOf } from "@/lib/stats/rate";
+import { isRefused } from "@/lib/stats/refusal";
 import { sharedPath } from "../../shared";
 
 // A set is read and judged as a whole, which on a busy machine takes longer than a unit test may.
@@ -28,18 +34,16 @@ async function* casesOf(name: string): AsyncGenerator<ReadCase> {
 
 /** Everything that is compared, in one pass over a set. */
 async function measure(name: string, judge: LocalJudgeName) {
-  const agreement = emptyAgreement();
+  const tally = new AgreementTally();
   const score = emptyScore();
   let letters = "";
   for await (const found of casesOf(name)) {
     const checked = checkReadCase(found, judge);
     addCase(score, checked);
-    for (const { label, verdict } of checked.claims) {
-      letters += verdict?.charAt(0) ?? "-";
-      if (label !== null) addPair(agreement, { label, verdict });
-    }
+    tally.add(found, checked.claims);
+    for (const { verdict } of checked.claims) letters += verdict?.charAt(0) ?? "-";
   }
-  return { letters, agreement: agreementOf(agreement), score: scoreOf(score) };
+  return { letters, score: scoreOf(score), ...tally.measure() };
 }
 
 interface ExpectedRate {
@@ -57,6 +61,24 @@ function expectRate(rate: Rate, expected: ExpectedRate) {
   }
   expect(Math.abs(rate.low - (expected.wilson95?.[0] ?? Number.NaN))).toBeLessThan(1e-4);
   expect(Math.abs(rate.high - (expected.wilson95?.[1] ?? Number.NaN))).toBeLessThan(1e-4);
+}
+
+/** The plain range is held to the reference; the clustered one holds the rate and knows the answers it counts. */
+function expectClusteredRate(rate: ClusteredRate, expected: ExpectedRate) {
+  const { low, high } = rate.wilson ?? { low: null, high: null };
+  expectRate({ ...rate, low, high }, expected);
+  if (rate.refused !== null) {
+    expect([rate.low, rate.high, rate.answers < 2]).toEqual([null, null, true]);
+    return;
+  }
+  expect(rate.low).toBeLessThanOrEqual(rate.rate ?? Number.NaN);
+  expect(rate.high).toBeGreaterThanOrEqual(rate.rate ?? Number.NaN);
+  expect(rate.answers).toBeLessThanOrEqual(rate.n);
+}
+
+function kappaOf(confusion: readonly (readonly number[])[]): number | null {
+  const found = cohenKappa(confusion);
+  return isRefused(found) ? null : Number(found.value.toFixed(6));
 }
 
 describe.skipIf(data === null)("the mapped data sets", () => {
@@ -90,10 +112,27 @@ describe.skipIf(sets.length === 0).each(sets)("the data set %s", (name) => {
     expect(agreement.confusion).toEqual(
       VERDICTS.map((label) => VERDICTS.map((verdict) => want.confusion[label][verdict])),
     );
-    expectRate(agreement.exact, want.exact_agreement);
-    expectRate(agreement.caught, want.caught);
-    expectRate(agreement.falseAlarms, want.false_alarms);
+    expectClusteredRate(agreement.exact, want.exact_agreement);
+    expectClusteredRate(agreement.caught, want.caught);
+    expectClusteredRate(agreement.falseAlarms, want.false_alarms);
     expect(agreement.noVerdictTotal).toBe(0);
+    expect(kappaOf(agreement.confusion)).toBe(want.cohen_kappa);
+    expect(kappaOf(foldMatrix(agreement.confusion))).toBe(want.cohen_kappa_two_way);
+  });
+
+  it.skipIf(expected.annotators === undefined)("has the agreement of its annotators", async () => {
+    const want = expected.annotators;
+    const { agreement, people } = await measure(name, "rules");
+    expectClusteredRate(people.unanimous, want.unanimous);
+    const printed = agreementJson({ judge: "rules", agreement, people });
+    expect(printed.alpha).toBeCloseTo(want.krippendorff_alpha_nominal, 6);
+    expect(printed.people.labels).toBe(want.labels);
+    // The reference pools all pairs, ours is the mean over claims: the same where every claim has as many labels.
+    if (Object.keys(want.annotators_a_claim).length === 1) {
+      expect(printed.people.pairAgreement).toBeCloseTo(want.pairwise_agreement.rate, 6);
+    }
+    const twoWay = krippendorffAlpha(people.rows.map((row) => [row[0] ?? 0, (row[1] ?? 0) + (row[2] ?? 0)]));
+    expect(isRefused(twoWay) ? null : twoWay.value).toBeCloseTo(want.krippendorff_alpha_two_way, 6);
   });
 });
 
