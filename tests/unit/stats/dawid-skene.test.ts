@@ -48,3 +48,30 @@ describe("dawidSkene", () => {
     expect(dawidSkene([said(1, "a", "fine")], CLASSES)).toEqual({ refused: "invalid_input" });
   });
 });
+
+/** Dawid & Skene 1979: fitness of 45 patients, by one anaesthetist three times and by four others once. */
+const PATIENTS = [
+  "1111111 3334334 1122122 2223121 2223222 2223322 1122111 3333433 2222223 2322223 4444444 2223343",
+  "1111111 2223212 1211111 1112111 1111111 1111111 2222221 2221322 2222222 2222221 2223222 2212222",
+  "1111111 1111111 2322222 1111111 1111111 1121121 1111111 3333233 1111111 2222222 2223232 4334343",
+  "2212232 2323233 3333432 1111111 1111111 1212111 2322222 1211111 2222222",
+].flatMap((row) => row.split(" "));
+const ANAESTHESIA = PATIENTS.flatMap((grades, item) =>
+  [...grades].map((grade, at) => ({ item, reviewer: Math.max(0, at - 2), label: Number(grade) })),
+);
+
+it("dawidSkene: the published shares of the anaesthesia data", () => {
+  const { classShares, items } = figures(dawidSkene(ANAESTHESIA, [1, 2, 3, 4]));
+  expect(classShares.map((share) => share.toFixed(2))).toEqual(["0.40", "0.42", "0.11", "0.07"]);
+  // In full by another implementation of the same steps.
+  expect(classShares).toEqual(
+    [0.399968997619, 0.421576320514, 0.1117880152, 0.0666666666667].map((share) => expect.closeTo(share, 8)),
+  );
+  expect(items.map(({ mostLikely }) => mostLikely).join("")).toBe(
+    "142222132243121111222222112111131224233111212",
+  );
+  expect(items[6]?.posterior).toBeCloseTo(0.999787963603, 6);
+  expect(items[29]?.posterior).toBeCloseTo(0.999038124505, 6);
+  expect(items[34]?.posterior).toBeCloseTo(0.948215221021, 6);
+  expect(items[37]?.posterior).toBeCloseTo(0.978696863325, 6);
+});

@@ -47,6 +47,10 @@ describe("ppiClustered", () => {
     expect(found.lambda).toBeCloseTo(lambda, 14);
     expect(found.value).toBeCloseTo(lambda / 2 + 0.25 * (1 - lambda), 14);
     expect(found.se ** 2).toBeCloseTo((lambda ** 2 * 0.5) / 2 + ((1 - lambda) ** 2 * 0.125) / 2, 14);
+    expect([found.low, found.high]).toEqual([
+      expect.closeTo(found.value - Z_95 * found.se, 14),
+      expect.closeTo(found.value + Z_95 * found.se, 14),
+    ]);
   });
 
   it("refuses an answer labeled in part, and takes one of nulls as not labeled", () => {
@@ -66,6 +70,12 @@ describe("ppiClustered", () => {
       refused: "too_few_clusters",
     });
     expect(ppiClustered([labeled([2], [1])])).toEqual({ refused: "invalid_input" });
+    expect(ppiClustered([labeled([1], [1]), labeled([0], [0]), other([-0.1]), other([1])])).toEqual({
+      refused: "invalid_input",
+    });
+    expect(ppiClustered([labeled([1], [1]), labeled([0], [0]), other([0]), other([1])], 95)).toEqual({
+      refused: "invalid_input",
+    });
     expect(ppiClustered([other([])])).toEqual({ refused: "invalid_input" });
   });
 });

@@ -1,11 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { agrestiCoull } from "@/lib/stats/agresti-coull";
+import { judgeBudget } from "@/lib/stats/budget-verdict";
 import { clusterSurvey } from "@/lib/stats/cluster-survey";
 import { clusterWilson } from "@/lib/stats/cluster-wilson";
 import { sumClusters } from "@/lib/stats/clusters";
+import { jeffreysInterval } from "@/lib/stats/jeffreys";
+import { pairedDifference } from "@/lib/stats/paired-difference";
 import { poststratifiedRate } from "@/lib/stats/poststratified";
 import { roganGladen } from "@/lib/stats/rogan-gladen";
 import { stratifiedRate } from "@/lib/stats/stratified-rate";
 import { verificationBias } from "@/lib/stats/verification-bias";
+import { wilsonContinuity } from "@/lib/stats/wilson-continuity";
 import { figures } from "./make";
 
 // Limits as other programs give them, to the digits they print.
@@ -137,5 +142,61 @@ it("clusterSurvey of the same ten", () => {
     effective: expect.closeTo(12.6845637584, 9),
     low: expect.closeTo(0.105158798237, 9),
     high: expect.closeTo(0.609825549014, 9),
+  });
+});
+
+describe("limits of 5 of 6, 1 of 14 and 50 of 100", () => {
+  const COUNTS = [
+    { hits: 5, n: 6 },
+    { hits: 1, n: 14 },
+    { hits: 50, n: 100 },
+  ];
+
+  it.each([
+    // statsmodels, proportion_confint; R DescTools, BinomCI.
+    {
+      name: "agrestiCoull",
+      interval: agrestiCoull,
+      limits: [0.417804489211, 0.988639318854, 0, 0.33539393264, 0.403831530366, 0.596168469634],
+    },
+    {
+      name: "jeffreysInterval",
+      interval: jeffreysInterval,
+      limits: [
+        0.441943226391, 0.981379872881, 0.0078186307301, 0.288379571008, 0.403173950896, 0.596826049104,
+      ],
+    },
+  ])("$name", ({ interval, limits }) => {
+    const found = COUNTS.map((counts) => figures(interval(counts))).flatMap(({ low, high }) => [low, high]);
+    expect(found).toEqual(limits.map((limit) => expect.closeTo(limit, 9)));
+  });
+
+  it("wilsonContinuity of 5 of 6", () => {
+    // R DescTools, BinomCI.
+    expect(wilsonContinuity({ hits: 5, n: 6 })).toEqual({
+      rate: 5 / 6,
+      low: expect.closeTo(0.364822560737, 9),
+      high: expect.closeTo(0.991237708868, 9),
+    });
+  });
+});
+
+it("judgeBudget: four failures of 200", () => {
+  expect(judgeBudget({ failures: 4, cases: 200, budget: 0.02 })).toMatchObject({
+    low: expect.closeTo(0.00780442641635, 9),
+    high: expect.closeTo(0.0502870869058, 9),
+  });
+});
+
+it("pairedDifference: Fagerland 2014, the airway data; Armitage & Berry, the culture media", () => {
+  // R ratesci 1.0.0, moverpair.
+  expect(pairedDifference({ both: 1, onlyA: 1, onlyB: 7, neither: 12 })).toEqual({
+    difference: expect.closeTo(-0.285714285714, 9),
+    low: expect.closeTo(-0.506920226686, 9),
+    high: expect.closeTo(-0.0255591241649, 9),
+  });
+  expect(pairedDifference({ both: 20, onlyA: 12, onlyB: 2, neither: 16 })).toMatchObject({
+    low: expect.closeTo(0.0561564248417, 9),
+    high: expect.closeTo(0.3292069954, 9),
   });
 });
