@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  formatCoefficient,
   formatCount,
   formatDay,
   formatDuration,
@@ -10,6 +11,7 @@ import {
   formatPercent,
   formatPoints,
   formatRange,
+  formatRangeInWords,
   formatRate,
   roundHalfUp,
 } from "@/lib/format";
@@ -108,6 +110,28 @@ describe("formatDuration", () => {
   ])("%i ms is %s", (ms, expected) => {
     expect(formatDuration(ms)).toBe(expected);
   });
+});
+
+describe("formatRangeInWords", () => {
+  it.each([
+    [{ n: 6, low: 0.4365, high: 0.9699 }, "44% to 97%"],
+    [{ n: 10, low: 0, high: 1 }, "0% to 100%"],
+    [{ n: 100, low: 0.001, high: 0.999 }, "<1% to >99%"],
+    [{ n: 1000, low: 0.8798, high: 0.9171 }, "88.0% to 91.7%"],
+    [{ n: 0, low: null, high: null }, null],
+  ])("%o is %s", (rate, expected) => expect(formatRangeInWords(rate)).toBe(expected));
+});
+
+describe("formatCoefficient", () => {
+  it.each([
+    [0.6995, undefined, "0.70"],
+    [-0.02, undefined, "−0.02"],
+    [-0.001, undefined, "0.00"],
+    [1, 3, "1.000"],
+    [null, undefined, "–"],
+  ])("%d with %s decimals is %s", (value, decimals, expected) =>
+    expect(formatCoefficient(value, decimals)).toBe(expected),
+  );
 });
 
 describe("dates", () => {

@@ -5,8 +5,11 @@ import type { Rate } from "@/lib/stats/rate";
 import { tQuantile } from "@/lib/stats/student-t";
 import { countOf } from "../words";
 
-/** A rate over answers, or one over claims that knows that claims of one answer go together. */
-export type RateFigures = Rate | ClusteredRate;
+/**
+ * A rate over answers, or one over claims that knows that claims of one answer go together. cluster: what its `answers`
+ * counts, where several answers to one question go together; answers unless told.
+ */
+export type RateFigures = (Rate | ClusteredRate) & { cluster?: "answer" | "question" };
 
 /** Which range is printed beside a number and how it came about. */
 export interface RangeNote {
@@ -34,8 +37,13 @@ const CLUSTERED_FORMULA = [
 ].join("\n");
 
 /** Whether a rate's range counts answers. */
-export function isClustered(rate: RateFigures): rate is ClusteredRate {
+export function isClustered(rate: RateFigures): rate is ClusteredRate & Pick<RateFigures, "cluster"> {
   return "wilson" in rate;
+}
+
+/** What goes together in a rate: claims of one answer, or of one question. */
+export function clusterOf({ cluster = "answer" }: RateFigures): "answer" | "question" {
+  return cluster;
 }
 
 /**
@@ -58,8 +66,9 @@ export function rangesDiffer(rate: RateFigures): boolean {
 export function rangeKind(rate: RateFigures): string {
   if (rate.n === 0) return "no range: there is nothing to count";
   if (!isClustered(rate)) return "95% range (Wilson)";
-  if (rate.refused !== null) return "no range: one answer shows no spread between answers";
-  return `95% range, counting ${countOf(rate.answers, "answer")} (Wilson on the effective number, t form)`;
+  const cluster = clusterOf(rate);
+  if (rate.refused !== null) return `no range: one ${cluster} shows no spread between ${cluster}s`;
+  return `95% range, counting ${countOf(rate.answers, cluster)} (Wilson on the effective number, t form)`;
 }
 
 /**
@@ -81,12 +90,12 @@ function workedWilson({ hits, n }: Rate): string {
   return `p = ${formatNumber(hits)} / ${formatNumber(n)}, n = ${formatNumber(n)}`;
 }
 
-function workedClustered(rate: ClusteredRate, effective: number, noun: string): string {
+function workedClustered(rate: ClusteredRate & RateFigures, effective: number, noun: string): string {
   const t = tQuantile(CONFIDENCE, rate.answers - 1);
   const z = zOf(CONFIDENCE);
   const used = effective * (z / t) ** 2;
   return [
-    `${countOf(rate.n, noun)} of ${countOf(rate.answers, "answer")} say as much as ${formatCoefficient(effective, 1)} on their own`,
+    `${countOf(rate.n, noun)} of ${countOf(rate.answers, clusterOf(rate))} say as much as ${formatCoefficient(effective, 1)} on their own`,
     `${formatCoefficient(effective, 1)} · (${formatCoefficient(z)} / ${formatCoefficient(t)})² = ${formatCoefficient(used, 1)}`,
     `Wilson at p = ${formatFraction(rate.rate)} of ${formatCoefficient(used, 1)}`,
   ].join("\n");
@@ -132,7 +141,8 @@ export function inBrackets(rate: RateFigures): string {
  */
 export function whyNoRange(rate: RateFigures): string {
   if (rate.n === 0 || !isClustered(rate) || rate.refused === null) return "";
+  const cluster = clusterOf(rate);
   return rate.n === 1
-    ? " One answer shows no spread between answers, so there is no range."
-    : " All of them are of one answer, which shows no spread between answers, so there is no range.";
+    ? ` One ${cluster} shows no spread between ${cluster}s, so there is no range.`
+    : ` All of them are of one ${cluster}, which shows no spread between ${cluster}s, so there is no range.`;
 }

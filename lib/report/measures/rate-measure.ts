@@ -19,8 +19,14 @@ export interface RateWords {
   isSum?: boolean;
 }
 
-/** "5 / (5 + 1) = 5 / 6 = 83%". */
-function workedRate({ hits, n }: RateFigures, isSum: boolean): string {
+/**
+ * A count over a count as its formula reads with the figures.
+ *
+ * @param rate hits of n, n above 0.
+ * @param isSum whether the denominator is told as its two parts.
+ * @example workedRate({ hits: 5, n: 6 }, true) // "5 / (5 + 1) = 5 / 6 = 83%"
+ */
+export function workedRate({ hits, n }: { hits: number; n: number }, isSum = false): string {
   const whole = `${formatNumber(hits)} / ${formatNumber(n)} = ${formatPercent({ hits, n })}`;
   return isSum
     ? `${formatNumber(hits)} / (${formatNumber(hits)} + ${formatNumber(n - hits)}) = ${whole}`

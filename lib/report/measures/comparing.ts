@@ -1,0 +1,102 @@
+import { formatFraction, formatNumber, formatPoints, roundHalfUp } from "@/lib/format";
+import type { Repeatability } from "@/lib/metrics/repeatability";
+import type { PairedClusterDifference } from "@/lib/stats/paired-clusters";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
+import { countOf } from "../words";
+import type { Measure } from "./measure";
+import { hitsOf } from "./rate-measure";
+import { sayOrRefuse } from "./refused";
+
+/** Two judges on the same labeled claims. */
+export interface JudgesFigures {
+  a: string;
+  b: string;
+  /** Claims that only A got right, and that only B did. */
+  onlyA: number;
+  onlyB: number;
+  claims: number;
+  difference: Measured<PairedClusterDifference>;
+}
+
+/** A difference of shares in whole points with its sign. */
+function points(fraction: number): string {
+  return formatPoints(Number(roundHalfUp(fraction * 100, 0)));
+}
+
+const NO_CLAIMS = "No labeled claim was judged by both, so they cannot be compared.";
+
+export const JUDGE_AGAINST_JUDGE: Measure<JudgesFigures> = {
+  id: "judge-against-judge",
+  name: "Judge against judge",
+  definition:
+    "On the same claims: how much more often one judge gave people's label than the other. Only claims on which one was right and the other wrong can tell them apart.",
+  formula: [
+    "difference = (only A right − only B right) / claims",
+    "range = difference ± t · √(k/(k − 1) · Σ(dᵢ − d̄nᵢ)²) / claims, over k answers",
+  ].join("\n"),
+  source: "Miller 2024 (paired, clustered); survey linearisation.",
+  sentence: ({ a, b, onlyA, onlyB, claims, difference }) => {
+    if (claims === 0) return NO_CLAIMS;
+    if (onlyA === 0 && onlyB === 0) return "The judges never differed.";
+    const said = `${a} was right and ${b} wrong on ${countOf(onlyA, "claim")}, the other way round on ${formatNumber(onlyB)}`;
+    if (isRefused(difference)) {
+      return `${said}. All claims are of one answer, which shows no spread between answers, so there is no range.`;
+    }
+    const { low, high } = difference;
+    const d = `${said}: difference ${points(difference.difference)} points`;
+    if (low === null || high === null) return `${d}, the same in every answer, so there is no range.`;
+    const seen = low <= 0 && high >= 0 ? " No difference can be seen." : "";
+    return `${d} (${points(low)} to ${points(high)}).${seen}`;
+  },
+  worked: ({ onlyA, onlyB, claims }) =>
+    claims === 0
+      ? NO_CLAIMS
+      : `(${formatNumber(onlyA)} − ${formatNumber(onlyB)}) / ${formatNumber(claims)} = ${points((onlyA - onlyB) / claims)} points`,
+  range: ({ difference }) =>
+    isRefused(difference) || difference.low === null
+      ? null
+      : {
+          kind: `95% range, counting ${countOf(difference.df + 1, "answer")} (paired difference, t form)`,
+          formula: null,
+          worked: null,
+          plain: null,
+        },
+};
+
+const TIMES = ["never", "once", "twice", "three times", "four times", "five times"];
+
+/** The same judge run again over the same claims. */
+export interface RepeatFigures {
+  runs: number;
+  result: Measured<Repeatability>;
+}
+
+const RUN_ONCE = "Run once, so whether the judge would say the same again is not measured.";
+const OWN = { no_items: RUN_ONCE, too_few_ratings: RUN_ONCE };
+
+export const FLIP_RATE: Measure<RepeatFigures> = {
+  id: "flip-rate",
+  name: "Flip rate over repeats",
+  definition:
+    "How often the same judge changed its verdict when run again. The flip rate grows with the number of runs; two runs' disagreement does not, so judges are compared by that. Repeats are no new labeled claims.",
+  formula: [
+    "flip rate = claims whose verdicts are not all the same / claims with two verdicts or more",
+    "two runs disagree = mean over claims of (differing pairs / pairs)",
+  ].join("\n"),
+  source: "One minus the observed agreement of Fleiss 1971.",
+  sentence: ({ runs, result }) =>
+    sayOrRefuse(
+      result,
+      ({ claims, flipping, pairDisagreement }) =>
+        `Run ${TIMES[runs] ?? `${formatNumber(runs)} times`}, the judge changed its verdict on ${claims === 1 ? `${flipping} of 1 claim` : `${hitsOf({ hits: flipping, n: claims })} claims`}; two runs disagree on ${formatFraction(pairDisagreement)}.`,
+      OWN,
+    ),
+  worked: ({ result }) =>
+    sayOrRefuse(
+      result,
+      ({ claims, flipping, flipRate, pairDisagreement }) =>
+        `flip rate = ${formatNumber(flipping)} / ${formatNumber(claims)} = ${formatFraction(flipRate)}\ntwo runs disagree = ${formatFraction(pairDisagreement)}`,
+      OWN,
+    ),
+  range: () => null,
+};

@@ -1,0 +1,122 @@
+import { formatCoefficient, formatFraction, formatNumber, formatPercent } from "@/lib/format";
+import type { Coefficient } from "@/lib/stats/coefficient";
+import type { KrippendorffAlpha } from "@/lib/stats/krippendorff-alpha";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
+import { openingCount } from "../words";
+import type { Measure } from "./measure";
+import type { RateFigures } from "./range";
+import { hitsOf } from "./rate-measure";
+import { sayOrRefuse } from "./refused";
+
+/** How far people agree with each other: the line no judge can be shown to cross. */
+export interface ReviewerFigures {
+  /** Reviewers whose labels count. */
+  people: number;
+  agreement: Measured<{ rate: number; claims: number }>;
+  alpha: Measured<KrippendorffAlpha>;
+}
+
+function alphaWords(alpha: ReviewerFigures["alpha"]): string {
+  if (!isRefused(alpha)) return `alpha ${formatCoefficient(alpha.value)}`;
+  return alpha.refused === "one_class"
+    ? "alpha is 0 over 0: all labels are of one class"
+    : "alpha cannot be reckoned";
+}
+
+const ONE_PERSON = "One person labeled, so agreement between people is not measured.";
+const NOBODY_TWICE = "No claim has the labels of two people, so agreement between people is not measured.";
+
+export const REVIEWER_AGREEMENT: Measure<ReviewerFigures> = {
+  id: "reviewer-agreement",
+  name: "Agreement between people",
+  definition:
+    "How often two people gave a claim the same label, over the claims with two labels or more; alpha sets that against what chance would give. People's agreement is the ceiling: a judge cannot be shown to be better.",
+  formula: [
+    "agreement = mean over claims of (agreeing pairs / pairs)",
+    "alpha = 1 − Do / De, observed over expected disagreement",
+  ].join("\n"),
+  source: "Krippendorff 2011; Hayes & Krippendorff 2007; percent agreement: Gwet 2014.",
+  sentence: ({ people, agreement, alpha }) => {
+    if (people < 2) return people === 1 ? ONE_PERSON : NOBODY_TWICE;
+    return sayOrRefuse(
+      agreement,
+      ({ rate, claims }) =>
+        `${openingCount(people)} people agreed on ${formatFraction(rate)} of ${claims === 1 ? "the one claim" : `${formatNumber(claims)} claims`} (${alphaWords(alpha)}). The judge cannot be shown to be better than people agree with each other.`,
+      { no_items: NOBODY_TWICE, too_few_ratings: NOBODY_TWICE },
+    );
+  },
+  worked: ({ agreement, alpha }) =>
+    [
+      sayOrRefuse(
+        agreement,
+        ({ rate, claims }) => `agreement over ${formatNumber(claims)} claims = ${formatFraction(rate)}`,
+        { no_items: NOBODY_TWICE, too_few_ratings: NOBODY_TWICE },
+      ),
+      isRefused(alpha)
+        ? alphaWords(alpha)
+        : `alpha over ${formatNumber(alpha.labels)} labels on ${formatNumber(alpha.claims)} claims = ${formatCoefficient(alpha.value)}`,
+    ].join("\n"),
+  range: () => null,
+};
+
+/** Agreement beyond chance by two coefficients, never without the plain share and how common bad claims are. */
+export interface ChanceFigures {
+  exact: RateFigures;
+  /** Bad claims of all, by people. */
+  bad: RateFigures;
+  kappa: Measured<Coefficient>;
+  ac1: Measured<Coefficient>;
+}
+
+/** Coefficients closer than this read as the same. */
+const SAME_WITHIN = 0.05;
+/** A class below this share is called rare. */
+const RARE_BELOW = 1 / 3;
+
+function whyTheyDiffer({ kappa, ac1, bad }: ChanceFigures): string {
+  if (isRefused(kappa) || isRefused(ac1) || Math.abs(kappa.value - ac1.value) < SAME_WITHIN) return "";
+  const good = { hits: bad.n - bad.hits, n: bad.n };
+  if (bad.rate === null) return "";
+  if (bad.rate < RARE_BELOW) return ` They differ because bad claims are rare (${formatPercent(bad)}).`;
+  if (1 - bad.rate < RARE_BELOW) return ` They differ because good claims are rare (${formatPercent(good)}).`;
+  return " They differ because they reckon chance from different shares.";
+}
+
+function coefficientWords(name: string, coefficient: Measured<Coefficient>): string {
+  if (!isRefused(coefficient)) return `${name} ${formatCoefficient(coefficient.value)}`;
+  return coefficient.refused === "one_class"
+    ? `${name} is 0 over 0, as only one class was used`
+    : `${name} cannot be reckoned`;
+}
+
+function workedCoefficient(name: string, coefficient: Measured<Coefficient>): string {
+  if (isRefused(coefficient)) return coefficientWords(name, coefficient);
+  const { agreement, expected, value } = coefficient;
+  const [po, pe] = [formatCoefficient(agreement, 3), formatCoefficient(expected, 3)];
+  return `${name} = (${po} − ${pe}) / (1 − ${pe}) = ${formatCoefficient(value)}`;
+}
+
+export const AGREEMENT_BEYOND_CHANCE: Measure<ChanceFigures> = {
+  id: "agreement-beyond-chance",
+  name: "Percent, kappa and AC1 together",
+  definition:
+    "Cohen's kappa and Gwet's AC1 both set agreement against chance and reckon chance differently: with one class rare, kappa can be near 0 while nearly all verdicts agree. For engineers; the catch rate decides.",
+  formula: [
+    "coefficient = (po − pe) / (1 − pe), po the share that agrees",
+    "kappa: pe = Σ people's share · judge's share, class by class",
+    "AC1: pe = Σ π(1 − π) / (q − 1), π the mean share of a class, q = 3 classes",
+  ].join("\n"),
+  source: "Cohen 1960; Fleiss, Cohen & Everitt 1969; Gwet 2008.",
+  sentence: (figures) => {
+    const { exact, kappa, ac1 } = figures;
+    if (exact.n === 0) return "No claim has both a label and a verdict, so there is no agreement to count.";
+    const claims = exact.n === 1 ? "the one claim" : `${hitsOf(exact)} claims`;
+    const same = exact.n === 1 && exact.hits === 0 ? "Different verdicts" : "The same verdict";
+    return (
+      `${same} on ${claims} (${formatPercent(exact)}). ` +
+      `Agreement beyond chance: ${coefficientWords("kappa", kappa)}, ${coefficientWords("AC1", ac1)}.${whyTheyDiffer(figures)}`
+    );
+  },
+  worked: ({ kappa, ac1 }) => [workedCoefficient("kappa", kappa), workedCoefficient("AC1", ac1)].join("\n"),
+  range: () => null,
+};
