@@ -1,0 +1,67 @@
+import { createRandom, type Random, randomBelow } from "@/lib/stats/random";
+
+/** Side of the run's verdict that a drawn claim was on. */
+export const SAMPLE_STRATA = ["flagged", "passed", "without_verdict"] as const;
+export type SampleStratum = (typeof SAMPLE_STRATA)[number];
+
+export interface DrawnClaim {
+  claimId: string;
+  /** Place in the order in which the sample is labeled, from 0. */
+  position: number;
+  /** null in a random draw, which knows no verdicts. */
+  stratum: SampleStratum | null;
+  /** Chance the claim had to be drawn. */
+  share: number;
+}
+
+/** Some items in random order, each set of that size as likely as any other; the first step of a full shuffle. */
+function take<T>(items: readonly T[], many: number, random: Random): T[] {
+  const left = [...items];
+  const taken: T[] = [];
+  while (taken.length < many && left.length > 0) {
+    const at = randomBelow(random, left.length);
+    const one = left[at];
+    const last = left.pop();
+    if (one === undefined || last === undefined) break;
+    if (at < left.length) left[at] = last;
+    taken.push(one);
+  }
+  return taken;
+}
+
+/**
+ * Draws claims from all of a dataset alike, labeled or not.
+ *
+ * @param claimIds every claim, in a fixed order: the same order and seed give the same sample on every machine.
+ * @param size how many; no more than there are.
+ * @example drawRandom(["a", "b"], { size: 1, seed: 7 }).length // 1
+ */
+export function drawRandom(
+  claimIds: readonly string[],
+  { size, seed }: { size: number; seed: number },
+): DrawnClaim[] {
+  const taken = take(claimIds, size, createRandom(seed));
+  const share = claimIds.length === 0 ? 0 : taken.length / claimIds.length;
+  return taken.map((claimId, position) => ({ claimId, position, stratum: null, share }));
+}
+
+/**
+ * Draws claims from the flagged and from the passed ones, in shares of their own, and mixes them: the order says nothing
+ * of the side a claim was on.
+ *
+ * @param sides claims of each side in a fixed order; wanted: how many of each.
+ * @example drawStratified({ flagged: ["a"], passed: ["b", "c"] }, { wanted: { flagged: 1, passed: 1 }, seed: 7 }).length // 2
+ */
+export function drawStratified(
+  sides: { flagged: readonly string[]; passed: readonly string[] },
+  { wanted, seed }: { wanted: { flagged: number; passed: number }; seed: number },
+): DrawnClaim[] {
+  const random = createRandom(seed);
+  const drawn = (["flagged", "passed"] as const).flatMap((stratum) => {
+    const all = sides[stratum];
+    const taken = take(all, wanted[stratum], random);
+    const share = all.length === 0 ? 0 : taken.length / all.length;
+    return taken.map((claimId) => ({ claimId, stratum, share }));
+  });
+  return take(drawn, drawn.length, random).map((one, position) => ({ ...one, position }));
+}

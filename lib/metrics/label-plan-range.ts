@@ -1,0 +1,153 @@
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
+import { CONFIDENCE, zOf } from "@/lib/stats/confidence";
+import type { Limits } from "@/lib/stats/proportion";
+import { isRefused } from "@/lib/stats/refusal";
+import { tQuantile } from "@/lib/stats/student-t";
+import { type LabeledShare, verificationBias } from "@/lib/stats/verification-bias";
+import { wilsonLimits } from "@/lib/stats/wilson";
+import {
+  areCountedIn,
+  countDraw,
+  type DrawMix,
+  type DrawnCounts,
+  designEffectOf,
+  type LabelsToday,
+  sidesAfter,
+} from "./label-plan";
+
+/** The rates that a plan is about. */
+export const PLANNED_RATES = ["catchRate", "falseAlarms", "badAnswers"] as const;
+export type PlannedRateKey = (typeof PLANNED_RATES)[number];
+
+/** How a planned range is made: the interval that the calibration prints for such labels. */
+export type PlannedMethod = "cluster-wilson-t" | "wilson" | "verification-bias";
+
+/** A rate as labels give it, or are expected to; hits and n may be fractions where they are expected. */
+export interface PlannedRate {
+  hits: number;
+  n: number;
+  /** null over nothing. */
+  rate: number | null;
+  low: number | null;
+  high: number | null;
+  method: PlannedMethod | null;
+}
+
+type Sides = { flagged: LabeledShare; passed: LabeledShare };
+
+const NOTHING: PlannedRate = { hits: 0, n: 0, rate: null, low: null, high: null, method: null };
+/** The rate that takes the most labels: what is planned with where no label says anything. */
+const WIDEST_RATE = 0.5;
+
+/** Caught of bad claims, or flagged of good ones. */
+function countsOf({ flagged, passed }: Sides, key: "catchRate" | "falseAlarms"): { hits: number; n: number } {
+  const of = ({ labeled, hallucinated }: LabeledShare) =>
+    key === "catchRate" ? hallucinated : labeled - hallucinated;
+  return { hits: of(flagged), n: of(flagged) + of(passed) };
+}
+
+/** Flagged and passed claims labeled in different shares: each side is weighed with its size. */
+function weighedRate(sides: Sides, key: "catchRate" | "falseAlarms"): PlannedRate {
+  // False alarms are to good claims what the catch rate is to bad ones.
+  const whole = ({ total, labeled, hallucinated }: LabeledShare): LabeledShare => {
+    const n = Math.round(labeled);
+    const bad = Math.min(n, Math.round(hallucinated));
+    return { total, labeled: n, hallucinated: key === "catchRate" ? bad : n - bad };
+  };
+  const found = verificationBias({ flagged: whole(sides.flagged), passed: whole(sides.passed) });
+  const counts = countsOf(sides, key);
+  if (isRefused(found)) return { ...NOTHING, ...counts };
+  const { catchRate: rate, low, high, worstCatchRate } = found;
+  const limits = low === null && worstCatchRate !== null ? { low: worstCatchRate, high: 1 } : { low, high };
+  return { ...counts, rate, ...limits, method: limits.low === null ? null : "verification-bias" };
+}
+
+function seenRate({ hits, n, rate, low, high, interval }: Omit<ClusteredRate, "wilson">): PlannedRate {
+  return { hits, n, rate, low, high, method: interval };
+}
+
+/** What the labels of today give. */
+export function rateToday(today: LabelsToday, key: PlannedRateKey): PlannedRate {
+  if (key === "badAnswers") {
+    const { hits, n, rate, low, high, interval } = today.badAnswers;
+    return { hits, n, rate, low, high, method: interval };
+  }
+  if (today.basis === "stratified") return weighedRate(today.sides, key);
+  return seenRate(key === "catchRate" ? today.caught : today.falseAlarms);
+}
+
+/** The Wilson range at the number that so many claims are worth, by Student's quantile as it is printed. */
+function clusteredLimits(
+  { rate, n, designEffect }: { rate: number; n: number; designEffect: number },
+  answers: number,
+): Limits {
+  const t = tQuantile(CONFIDENCE, Math.max(1, Math.round(answers) - 1));
+  return wilsonLimits({ rate, n: n / designEffect }, t);
+}
+
+function claimRateAfter(
+  today: LabelsToday,
+  sides: Sides,
+  { key, isWeighed }: { key: "catchRate" | "falseAlarms"; isWeighed: boolean },
+): PlannedRate {
+  if (isWeighed) return weighedRate(sides, key);
+  const { hits, n } = countsOf(sides, key);
+  if (n < 1) return { ...NOTHING, hits, n };
+  const now = key === "catchRate" ? today.caught : today.falseAlarms;
+  const { designEffect } = designEffectOf(now);
+  // As many answers hold such claims as now, in proportion, and never more than there are.
+  const perClaim = now.n === 0 ? 1 / designEffect : now.answers / now.n;
+  const answers = Math.min(today.answers, n * perClaim);
+  const rate = hits / n;
+  return {
+    hits,
+    n,
+    rate,
+    ...clusteredLimits({ rate, n, designEffect }, answers),
+    method: "cluster-wilson-t",
+  };
+}
+
+/** Whole answers that so many further claims are, where every claim of an answer is labeled. */
+export function answersIn({ claims, answers }: LabelsToday, size: number): number {
+  return claims === 0 ? 0 : (size * answers) / claims;
+}
+
+/**
+ * What the labels are expected to give once a draw is labeled.
+ *
+ * @param drawn as {@link countDraw} gives it.
+ * @returns expected counts with the range that the same interval gives at them. Labels of today that were not drawn are no
+ *   part of it. For the rate per answer it is said what as many claims give when whole answers are labeled.
+ * @example rateAfter(today, { kind: "random" }, countDraw(today, { kind: "random" }, 100), "catchRate").low // 0.71
+ */
+export function rateAfter(
+  today: LabelsToday,
+  mix: DrawMix,
+  drawn: DrawnCounts,
+  key: PlannedRateKey,
+): PlannedRate {
+  if (key === "badAnswers") {
+    const { n: before, rate: seen } = today.badAnswers;
+    const n = Math.min(today.answers, before + answersIn(today, drawn.size));
+    if (n < 1) return { ...NOTHING, n };
+    const rate = seen ?? WIDEST_RATE;
+    return { hits: rate * n, n, rate, ...wilsonLimits({ rate, n }, zOf(CONFIDENCE)), method: "wilson" };
+  }
+  const isWeighed = mix.kind === "stratified" || (areCountedIn(today) && today.basis === "stratified");
+  return claimRateAfter(today, sidesAfter(today, drawn), { key, isWeighed });
+}
+
+/** How wide a range is; null without one. */
+export function widthOf({ low, high }: Pick<PlannedRate, "low" | "high">): number | null {
+  return low === null || high === null ? null : high - low;
+}
+
+/** The rate after a draw of a size. */
+export function rateAtSize(
+  today: LabelsToday,
+  mix: DrawMix,
+  { size, key }: { size: number; key: PlannedRateKey },
+): PlannedRate {
+  return rateAfter(today, mix, countDraw(today, mix, size), key);
+}

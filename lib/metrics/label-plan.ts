@@ -1,0 +1,146 @@
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
+import type { Rate } from "@/lib/stats/rate";
+import type { LabeledShare } from "@/lib/stats/verification-bias";
+
+/**
+ * How the labels that a plan builds on came about. whole: every claim has one; random: drawn from all claims alike;
+ * stratified: drawn from flagged and passed ones in different shares; part: not drawn, such as in the order of the dataset
+ * or picked, so they are a guess at the shares and are not counted in; none.
+ */
+export type PlanBasis = "whole" | "random" | "stratified" | "part" | "none";
+
+/** Labels of one run's claims today, all that a plan needs of them. */
+export interface LabelsToday {
+  basis: PlanBasis;
+  /** Claims of the dataset, those without a verdict among them. */
+  claims: number;
+  /** Answers of the dataset that make a claim. */
+  answers: number;
+  /** Claims with a settled label, however it came about. */
+  labeled: number;
+  /** The run's flagged and passed claims, with the labels that `basis` is about. */
+  sides: { flagged: LabeledShare; passed: LabeledShare };
+  caught: ClusteredRate;
+  falseAlarms: ClusteredRate;
+  /** Answers with a bad claim, of the answers whose every claim is labeled. */
+  badAnswers: Rate;
+}
+
+/** In which shares further claims are drawn. flagged: the part of the draw that is of flagged claims, 0 to 1. */
+export type DrawMix = { kind: "random" } | { kind: "stratified"; flagged: number };
+
+/** So many claims to draw; the fractions of an expectation where the draw is random. */
+export interface DrawnCounts {
+  size: number;
+  flagged: number;
+  passed: number;
+}
+
+/** A share that is taken as given because no label says it. */
+export const ASSUMED_CATCH_RATE = 0.8;
+/** How many claims of real answers say as much as one on its own, where the labels cannot say it. */
+export const ASSUMED_DESIGN_EFFECT = 2;
+/** Answers that must hold such claims before their design effect is taken from them. */
+const MIN_ANSWERS = 10;
+
+export interface ExpectedShares {
+  /** Bad claims among flagged, and among passed ones. */
+  badFlagged: number;
+  badPassed: number;
+  /** Bad claims among all with a verdict. */
+  bad: number;
+  /** No label says one of them: it is assumed that the judge catches 80% and flags as many as are bad. */
+  isAssumed: boolean;
+}
+
+function shareOf({ labeled, hallucinated }: LabeledShare): number | null {
+  return labeled === 0 ? null : hallucinated / labeled;
+}
+
+/**
+ * The shares of bad claims that a plan expects further labels to have: those of today's labels.
+ *
+ * @returns where a side has no label, what follows if the judge catches 80% of bad claims.
+ * @example expectedShares(today).bad // 0.21
+ */
+export function expectedShares({ sides: { flagged, passed } }: LabelsToday): ExpectedShares {
+  const judged = flagged.total + passed.total;
+  const missedPerCaught = (1 - ASSUMED_CATCH_RATE) / ASSUMED_CATCH_RATE;
+  const seenFlagged = shareOf(flagged);
+  const seenPassed = shareOf(passed);
+  const badFlagged = seenFlagged ?? ASSUMED_CATCH_RATE;
+  const assumedMissed =
+    passed.total === 0 ? 0 : (badFlagged * flagged.total * missedPerCaught) / passed.total;
+  const badPassed = seenPassed ?? Math.min(1, assumedMissed);
+  return {
+    badFlagged,
+    badPassed,
+    bad: judged === 0 ? 0 : (flagged.total * badFlagged + passed.total * badPassed) / judged,
+    isAssumed: seenFlagged === null || seenPassed === null,
+  };
+}
+
+/**
+ * The design effect of today's labels, or the assumed one.
+ *
+ * @param rate one of the rates over claims.
+ * @returns n / effective, at least 1; 2 where fewer than ten answers hold such claims.
+ * @example designEffectOf(today.caught) // { designEffect: 1.4, isAssumed: false }
+ */
+export function designEffectOf({ n, effective, answers }: ClusteredRate): {
+  designEffect: number;
+  isAssumed: boolean;
+} {
+  if (effective === null || effective <= 0 || answers < MIN_ANSWERS) {
+    return { designEffect: ASSUMED_DESIGN_EFFECT, isAssumed: true };
+  }
+  return { designEffect: Math.max(1, n / effective), isAssumed: false };
+}
+
+/** Claims on one side of the verdict that a draw of a mix can reach. */
+export function largestDraw({ claims, sides }: LabelsToday, mix: DrawMix): number {
+  return mix.kind === "random" ? claims : sides.flagged.total + sides.passed.total;
+}
+
+/**
+ * What a draw of a size holds of flagged and of passed claims.
+ *
+ * @param size claims to draw; no more than there are.
+ * @returns for a random draw the expected numbers; for a stratified one whole numbers, where a side that is too small
+ *   gives all it has and the other side the rest.
+ * @example countDraw(today, { kind: "stratified", flagged: 0.5 }, 40) // { size: 40, flagged: 20, passed: 20 }
+ */
+export function countDraw(today: LabelsToday, mix: DrawMix, size: number): DrawnCounts {
+  const { flagged, passed } = today.sides;
+  const most = Math.max(0, Math.min(size, largestDraw(today, mix)));
+  if (mix.kind === "random") {
+    const part = today.claims === 0 ? 0 : most / today.claims;
+    return { size: most, flagged: flagged.total * part, passed: passed.total * part };
+  }
+  const wanted = Math.round(most * mix.flagged);
+  const ofFlagged = Math.max(most - passed.total, Math.min(flagged.total, wanted));
+  return { size: most, flagged: ofFlagged, passed: most - ofFlagged };
+}
+
+/** Whether the labels of today are counted together with those of a draw. */
+export function areCountedIn({ basis }: LabelsToday): boolean {
+  return basis === "random" || basis === "stratified";
+}
+
+/** Both sides as they are expected to be labeled once a draw is; fractions of claims. */
+export function sidesAfter(
+  today: LabelsToday,
+  drawn: DrawnCounts,
+): { flagged: LabeledShare; passed: LabeledShare } {
+  const shares = expectedShares(today);
+  const side = ({ total, labeled }: LabeledShare, more: number, bad: number): LabeledShare => {
+    const before = areCountedIn(today) ? labeled : 0;
+    // A draw is made among all claims, so part of it is labeled already.
+    const after = total === 0 ? 0 : Math.min(total, before + more * (1 - before / total));
+    return { total, labeled: after, hallucinated: after * bad };
+  };
+  return {
+    flagged: side(today.sides.flagged, drawn.flagged, shares.badFlagged),
+    passed: side(today.sides.passed, drawn.passed, shares.badPassed),
+  };
+}
