@@ -11,8 +11,12 @@ const config: NextConfig = {
   reactStrictMode: true,
   serverExternalPackages: ["better-sqlite3"],
   experimental: {
-    // Behind a proxy the browser's address is not the server's own: PLUMBLINE_URL names it.
-    serverActions: { allowedOrigins: publicUrl ? [new URL(publicUrl).host] : [] },
+    serverActions: {
+      // Behind a proxy the browser's address is not the server's own: PLUMBLINE_URL names it.
+      allowedOrigins: publicUrl ? [new URL(publicUrl).host] : [],
+      // As long as lib/http.ts lets a body be: a form that is too long is then told so by its own field.
+      bodySizeLimit: "16mb",
+    },
   },
   // `npm test` checks the types of the whole tree; somebody who only serves it need not wait for that.
   typescript: { ignoreBuildErrors: true },

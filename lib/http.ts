@@ -31,20 +31,25 @@ export async function respond(work: () => Promise<Response>): Promise<Response> 
 /** Largest body that is held in memory: no decision and no selection of cases comes near it. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    bytes += next.value.length;
-    if (bytes > MAX_BODY_BYTES) {
+    size += next.value.length;
+    if (size > MAX_BODY_BYTES) {
       await reader?.cancel();
       throw new AppError("too_large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
     }
-    text += decoder.decode(next.value, { stream: true });
+    pieces.push(next.value);
   }
-  return text + decoder.decode();
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /**
@@ -53,10 +58,25 @@ async function readText(request: Request): Promise<string> {
  * @throws AppError "bad_request" when it is not JSON, "too_large" beyond {@link MAX_BODY_BYTES}.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request);
+  const text = new TextDecoder().decode(await readBytes(request));
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError("bad_request", "The body is not JSON.", { cause });
+  }
+}
+
+/**
+ * Reads the body of a form.
+ *
+ * @throws AppError "bad_request" when it is not a form, "too_large" beyond {@link MAX_BODY_BYTES}.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  try {
+    return await new Response(bytes, { headers }).formData();
+  } catch (cause) {
+    throw new AppError("bad_request", "The body is not a form.", { cause });
   }
 }

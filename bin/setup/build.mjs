@@ -9,6 +9,7 @@ const SOURCES = [
   "lib",
   "public",
   "next.config.ts",
+  "proxy.ts",
   "tsconfig.json",
   "package-lock.json",
   "prisma/schema.prisma",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
-import { MAX_BODY_BYTES, readJson } from "@/lib/http";
+import { MAX_BODY_BYTES, readForm, readJson } from "@/lib/http";
 
 const post = (body: BodyInit | null) =>
   new Request("http://plumb.example/", { method: "POST", body, duplex: "half" } as RequestInit);
@@ -51,6 +51,29 @@ describe("readJson", () => {
     const error: unknown = await readJson(post(stream)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: "too_large", status: 413 });
+    expect(taken.bytes).toBeLessThan(MAX_BODY_BYTES + 1_000_000);
+    expect(taken.isCancelled).toBe(true);
+  });
+});
+
+describe("readForm", () => {
+  it("reads both ways in which a browser sends a form", async () => {
+    const sent = new FormData();
+    sent.set("picked", '{"ids": ["ä😀"]}');
+    expect((await readForm(post(sent))).get("picked")).toBe('{"ids": ["ä😀"]}');
+    expect((await readForm(post(new URLSearchParams({ picked: "a&b=c d" })))).get("picked")).toBe("a&b=c d");
+  });
+
+  it.each([["{}"], [null]])("is no form: %j", async (body) => {
+    await expect(readForm(post(body))).rejects.toMatchObject({
+      code: "bad_request",
+      message: "The body is not a form.",
+    });
+  });
+
+  it("takes no more of a body than its bound", async () => {
+    const { stream, taken } = endless();
+    await expect(readForm(post(stream))).rejects.toMatchObject({ code: "too_large", status: 413 });
     expect(taken.bytes).toBeLessThan(MAX_BODY_BYTES + 1_000_000);
     expect(taken.isCancelled).toBe(true);
   });

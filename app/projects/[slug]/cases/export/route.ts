@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireApiUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
-import { respond } from "@/lib/http";
+import { readForm, respond } from "@/lib/http";
 import { attachment, streamText } from "@/lib/http-stream";
 import { parseCaseQuery } from "@/lib/metrics/case-query";
 import { EXPORT_TYPES, exportFileName } from "@/lib/runs/export-project";
@@ -11,10 +11,7 @@ const pickedSchema = z.object({ all: z.boolean(), ids: z.array(z.string().max(64
 
 /** The selection of the form, or the whole list where there is none. */
 async function readPicked(request: Request): Promise<z.infer<typeof pickedSchema>> {
-  const form = await request.formData().catch((cause: unknown) => {
-    throw new AppError("bad_request", "The body is not a form.", { cause });
-  });
-  const text = form.get("picked");
+  const text = (await readForm(request)).get("picked");
   if (typeof text !== "string") return { all: true, ids: [] };
   try {
     return pickedSchema.parse(JSON.parse(text));
