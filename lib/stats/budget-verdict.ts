@@ -43,7 +43,7 @@ export function judgeBudget(
     allowed,
     plain: passes(failures) ? "pass" : "fail",
     oneMoreFlips: failures < cases && passes(failures) !== passes(failures + 1),
-    oneFewerFlips: failures > 0 && passes(failures) !== passes(failures - 1),
+    oneFewerFlips: passes(failures) !== passes(failures - 1),
     proven: high <= budget ? "pass" : low > budget ? "fail" : "inconclusive",
     low,
     high,

@@ -60,7 +60,7 @@ export function clusterBootstrap<Answer>(
     const figureOfDrawn = figure(drawn);
     if (figureOfDrawn !== null) values.push(figureOfDrawn);
   }
-  const droppedShare = 1 - values.length / resamples;
+  const droppedShare = (resamples - values.length) / resamples;
   if (droppedShare > MAX_DROPPED_SHARE) return refuse("degenerate");
   values.sort((a, b) => a - b);
   const low = percentileOf(values, (1 - confidence) / 2);

@@ -43,9 +43,8 @@ export function clusterSurvey(
   const clean = squares > ROUNDING * hitsSquared ? squares : 0;
   const variance = ((answers / (answers - 1)) * clean) / items ** 2;
   const isSame = hits === 0 || hits === items;
-  const effective = isSame
-    ? answers
-    : Math.min(items, variance === 0 ? items : (rate * (1 - rate)) / variance);
+  // Without variance the quotient is infinite: every item counts.
+  const effective = isSame ? answers : Math.min(items, (rate * (1 - rate)) / variance);
   const df = answers - 1;
   return {
     rate,

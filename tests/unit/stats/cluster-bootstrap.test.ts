@@ -39,6 +39,19 @@ describe("clusterBootstrap", () => {
 
   it("refuses a figure undefined for the answers themselves", () => {
     expect(clusterBootstrap([1, 2], () => null, { seed: 1 })).toEqual({ refused: "degenerate" });
+    // Defined for nearly every draw, as one of twelve hardly ever holds all twelve.
+    const twelve = Array.from({ length: 12 }, (_, at) => at);
+    const repeated = (some: readonly number[]) => (new Set(some).size === 12 ? null : mean(some));
+    expect(clusterBootstrap(twelve, repeated, { seed: 1 })).toEqual({ refused: "degenerate" });
+  });
+
+  it("exactly one undefined draw in twenty is still fair", () => {
+    let calls = 0;
+    const figure = (some: readonly number[]) => {
+      calls += 1;
+      return calls % 20 === 0 ? null : mean(some);
+    };
+    expect(figures(clusterBootstrap(HALF, figure, { seed: 1, resamples: 2000 })).droppedShare).toBe(0.05);
   });
 
   it("refuses too few draws and a percent for a confidence", () => {

@@ -176,6 +176,12 @@ describe("clusterSurvey", () => {
     expect([found.se, found.effective]).toEqual([0, 12]);
   });
 
+  it("a third of every answer has no spread either, however many there are", () => {
+    const some = Array.from({ length: 999 }, (_, at) => ({ hits: 1 + (at % 7), n: 3 + 3 * (at % 7) }));
+    const { se, effective } = figures(clusterSurvey(sumClusters(some)));
+    expect([se, effective]).toEqual([0, some.reduce((sum, { n }) => sum + n, 0)]);
+  });
+
   it("holds the rate inside 0 to 1", () => {
     fc.assert(
       fc.property(answers, (some) => {

@@ -114,6 +114,8 @@ describe("judgeBudget", () => {
     expect(judgeBudget({ failures: 0, cases: 0, budget: 0.1 })).toEqual({ refused: "no_items" });
     expect(judgeBudget({ failures: 3, cases: 2, budget: 0.1 })).toEqual({ refused: "invalid_input" });
     expect(judgeBudget({ failures: 1, cases: 2, budget: 10 })).toEqual({ refused: "invalid_input" });
+    expect(judgeBudget({ failures: 1, cases: 2, budget: -0.1 })).toEqual({ refused: "invalid_input" });
+    expect(judgeBudget({ failures: 0.5, cases: 2, budget: 0.1 })).toEqual({ refused: "invalid_input" });
   });
 });
 

@@ -29,6 +29,9 @@ describe("ppiMean", () => {
     expect(ppiMean({ people: two, judge: [1, 2], judgeUnlabeled: two })).toEqual({
       refused: "invalid_input",
     });
+    expect(ppiMean({ people: two, judge: two, judgeUnlabeled: [0, -0.1] })).toEqual({
+      refused: "invalid_input",
+    });
     expect(ppiMean({ people: two, judge: two, judgeUnlabeled: two }, 95)).toEqual({
       refused: "invalid_input",
     });

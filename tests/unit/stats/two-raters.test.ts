@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
 import { brennanPrediger } from "@/lib/stats/brennan-prediger";
-import { coefficientLimits } from "@/lib/stats/coefficient";
+import { coefficientLimits, roundedSe } from "@/lib/stats/coefficient";
 import { cohenKappa } from "@/lib/stats/cohen-kappa";
 import { foldMatrix, marginsOf } from "@/lib/stats/confusion";
 import { gwetAc1 } from "@/lib/stats/gwet-ac1";
@@ -283,7 +283,14 @@ describe("laws of two raters", () => {
   });
 });
 
+it("roundedSe: less than a millionth is rounding, a millionth is not", () => {
+  expect([roundedSe(-1e-18), roundedSe(0.9e-12), roundedSe(1e-12), roundedSe(0.25)]).toEqual([
+    0, 0, 1e-6, 0.5,
+  ]);
+});
+
 it("coefficientLimits: no spread, no interval; else cut to -1 and 1", () => {
+  expect(coefficientLimits({ value: 0, se: 1e-6 }).high).toBeCloseTo(1.96e-6, 8);
   expect(coefficientLimits({ value: 1, se: 1e-7 })).toEqual({ low: null, high: null });
   expect(coefficientLimits({ value: 0.9, se: 0.5 })).toEqual({ low: expect.closeTo(-0.079982, 6), high: 1 });
 });
