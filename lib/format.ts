@@ -155,6 +155,39 @@ export function formatCoefficient(value: number | null, decimals = 2): string {
   return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }
 
+/**
+ * A difference of two shares with its range, in percentage points.
+ *
+ * @param difference -1 to 1 with its limits.
+ * @returns points without decimals, "+37 points, +2 to +61", a true minus sign.
+ * @example formatDifference({ difference: 0.1, low: -0.02, high: 0.2 }) // "+10 points, −2 to +20"
+ */
+export function formatDifference({
+  difference,
+  low,
+  high,
+}: {
+  difference: number;
+  low: number;
+  high: number;
+}): string {
+  const points = (share: number) =>
+    formatPoints(Number(roundHalfUp(Math.abs(share) * 100, 0)) * Math.sign(share));
+  return `${points(difference)} points, ${points(low)} to ${points(high)}`;
+}
+
+/**
+ * How likely something is by chance alone, a p value.
+ *
+ * @param p 0 to 1.
+ * @returns a percent with one decimal below 10%, none above; "under 0.1%" where it would read 0.
+ * @example formatChance(0.034) // "3.4%"
+ */
+export function formatChance(p: number): string {
+  if (p < 0.001) return "under 0.1%";
+  return `${roundHalfUp(p * 100, p < 0.1 ? 1 : 0)}%`;
+}
+
 /** How a duration in milliseconds reads: "8 s", "3 min 20 s", "1 h 5 min". */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000 + 0.5);

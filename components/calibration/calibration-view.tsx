@@ -5,11 +5,14 @@ import type { RunRecord, RunView } from "@/lib/judges/run";
 import type { JudgedClaim } from "@/lib/metrics/judged-claim";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import type { CalibrationAddress } from "./address";
+import { Age } from "./age";
 import { Basis } from "./basis";
+import { BeyondChance } from "./beyond-chance";
 import { cellCount } from "./cells";
 import { ComparedJudges } from "./compared";
 import { Facts } from "./facts";
 import { Figures } from "./figures";
+import { PerAnswer } from "./headline";
 import { LeftOut } from "./left-out";
 import { Matrix } from "./matrix";
 import { OpenedCell } from "./opened-cell";
@@ -83,7 +86,14 @@ export function CalibrationView({
           <section className="sec" aria-labelledby="often">
             <h2 id="often">How often is it right?</h2>
             <Figures calibration={calibration} />
+            <BeyondChance calibration={calibration} />
           </section>
+          {address.slice === null && (
+            <section className="sec" aria-labelledby="answers">
+              <h2 id="answers">How many answers are bad?</h2>
+              <PerAnswer slug={slug} calibration={calibration} />
+            </section>
+          )}
           <section className="sec" aria-labelledby="wrong">
             <h2 id="wrong">Which claims does it get wrong?</h2>
             <WrongClaims slug={slug} address={address} calibration={calibration} />
@@ -91,7 +101,11 @@ export function CalibrationView({
           {comparison !== null && (
             <section className="sec" aria-labelledby="another">
               <h2 id="another">Would another judge do better?</h2>
-              <ComparedJudges comparison={comparison} people={people} isRefused={refusal !== null} />
+              <ComparedJudges
+                comparison={comparison}
+                people={people.unanimous}
+                isRefused={refusal !== null}
+              />
             </section>
           )}
           <section className="sec" aria-labelledby="weak">
@@ -100,6 +114,10 @@ export function CalibrationView({
           </section>
         </>
       )}
+      <section className="sec" aria-labelledby="old">
+        <h2 id="old">How old is this?</h2>
+        <Age slug={slug} calibration={calibration} />
+      </section>
       <section className="sec" aria-labelledby="left">
         <h2 id="left">What is left out?</h2>
         <LeftOut slug={slug} calibration={calibration} />

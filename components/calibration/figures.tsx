@@ -1,89 +1,161 @@
 import { FigureTable } from "@/components/charts/figure-table";
 import { prepareRate } from "@/components/charts/prepare-rate";
-import { formatNumber } from "@/lib/format";
+import { Explain } from "@/components/explain/explain";
+import { formatCoefficient, formatNumber } from "@/lib/format";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
-import type { Rate } from "@/lib/stats/rate";
+import {
+  CATCH_RATE,
+  EXACT_AGREEMENT,
+  FALSE_ALARM_RATE,
+  FLAG_PRECISION,
+  MISSED_AMONG_PASSED,
+} from "@/lib/report/measures/judging";
+import { type Explanation, explain, type Measure } from "@/lib/report/measures/measure";
+import { DIFFER_NOTE, type RateFigures, rangesDiffer } from "@/lib/report/measures/range";
+import { REVIEWER_AGREEMENT } from "@/lib/report/measures/reviewers";
+import { WEIGHTED_CATCH_RATE } from "@/lib/report/measures/weighted";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
+import { isRefused } from "@/lib/stats/refusal";
 import { plural, REFUSAL_WORDS } from "./words";
 
 interface FigureRow {
   name: string;
-  rate: Rate;
+  rate: ClusteredRate;
   none: string;
   refused: string | null;
-  says: string;
+  of: Explanation;
   isPeople?: boolean;
 }
 
-function figureRows({ agreement, people, refusal }: RunCalibration): FigureRow[] {
-  const refused = refusal === null ? null : REFUSAL_WORDS[refusal];
+function judgeRow(
+  name: string,
+  measure: Measure<RateFigures>,
+  { rate, none, refused }: Pick<FigureRow, "rate" | "none" | "refused">,
+): FigureRow {
+  return { name, rate, none, refused, of: explain(measure, rate, { refused }) };
+}
+
+/** Whether the labels of a draw tell of the whole run what the labeled claims alone would misstate. */
+function isWeighted({ basis, weighted }: RunCalibration): boolean {
+  return basis === "stratified" || (basis === "picked" && !isRefused(weighted));
+}
+
+/** Why the plain rates over labeled claims may not be printed; null where they may. */
+function whyRefused(calibration: RunCalibration): string | null {
+  if (calibration.refusal !== null) return REFUSAL_WORDS[calibration.refusal];
+  return isWeighted(calibration)
+    ? "flagged and passed claims were labeled in different shares: see the rate over the whole run"
+    : null;
+}
+
+function figureRows(calibration: RunCalibration): FigureRow[] {
+  const { agreement, people, reviewers } = calibration;
+  const refused = whyRefused(calibration);
   const { caught, falseAlarms, exact, missedAmongPassed, flagPrecision } = agreement;
   return [
-    {
-      name: "Catch rate",
-      rate: caught,
-      none: "no bad claim here, so no rate",
-      refused,
-      says: "Bad claims that it flagged. A missed one reaches the user.",
-    },
-    {
-      name: "False alarms",
+    judgeRow("Catch rate", CATCH_RATE, { rate: caught, none: "no bad claim here, so no rate", refused }),
+    judgeRow("False alarms", FALSE_ALARM_RATE, {
       rate: falseAlarms,
       none: "no good claim here, so no rate",
       refused,
-      says: "Good claims that it flagged. Each one costs a reviewer’s time.",
-    },
-    {
-      name: "Bad among the passed",
+    }),
+    judgeRow("Bad among the passed", MISSED_AMONG_PASSED, {
       rate: missedAmongPassed,
       none: "no labeled claim was passed",
-      refused,
-      says: "What the work that nobody looks at hides.",
-    },
-    {
-      name: "Flags that were right",
+      refused: calibration.refusal === null ? null : REFUSAL_WORDS[calibration.refusal],
+    }),
+    judgeRow("Flags that were right", FLAG_PRECISION, {
       rate: flagPrecision,
       none: "no labeled claim was flagged",
       refused: null,
-      says: "Of the flagged claims, those that were really bad.",
-    },
-    {
-      name: "Exact agreement",
+    }),
+    judgeRow("Exact agreement", EXACT_AGREEMENT, {
       rate: exact,
       none: "no claim has both a label and a verdict",
       refused,
-      says: "The same one of three verdicts.",
-    },
+    }),
     {
       name: "People, among themselves",
-      rate: people,
+      rate: people.unanimous,
       none: "no claim was labeled blind by two people",
       refused: null,
-      says: "All labels alike, of the claims that two or more labeled blind. No judge can be shown to be better than that.",
+      of: explain(REVIEWER_AGREEMENT, {
+        people: people.unanimous.n === 0 ? Math.min(reviewers, 1) : reviewers,
+        agreement: people.pairs,
+        alpha: people.alpha,
+      }),
       isPeople: true,
     },
   ];
 }
 
-/** Every rate as count, place on the one axis, percent and range, each with what it means for somebody. */
+/** What the plain Wilson ranges would be, on request. */
+function PlainRanges({ rows }: { rows: readonly FigureRow[] }) {
+  const shown = rows.filter(({ of, refused, rate }) => refused === null && rate.n > 0 && of.range?.plain);
+  if (shown.length === 0) return null;
+  return (
+    <details className="note plain-ranges">
+      <summary>The plain Wilson ranges</summary>
+      <ul>
+        {shown.map(({ name, of }) => (
+          <li key={name}>
+            {name}: {of.range?.plain}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The catch rate over the whole run, where flagged and passed claims were labeled in different shares. */
+function OverTheRun({ calibration }: { calibration: RunCalibration }) {
+  if (!isWeighted(calibration)) return null;
+  const of = explain(WEIGHTED_CATCH_RATE, calibration.sides);
+  return (
+    <p className="sub over-run">
+      {of.sentence} <Explain of={of} />
+    </p>
+  );
+}
+
+/** Every rate as count, place on the one axis, percent and range, each with its sentence and how it is counted. */
 export function Figures({ calibration }: { calibration: RunCalibration }) {
-  const { agreement } = calibration;
+  const { agreement, people } = calibration;
   const { noVerdict } = agreement;
   const badWithout = (noVerdict[1] ?? 0) + (noVerdict[2] ?? 0);
+  const rows = figureRows(calibration);
+  const apart = rows.filter(({ rate, refused }) => refused === null && rangesDiffer(rate));
+  const answers = agreement.exact.answers;
   return (
     <>
+      <OverTheRun calibration={calibration} />
       <FigureTable
         caption="Rates on one axis of 0 to 100%"
         unit="Claims"
-        lines={figureRows(calibration).map((row) => ({
+        lines={rows.map((row) => ({
           key: row.name,
-          name: row.name,
-          says: row.says,
+          name: (
+            <>
+              {row.name} <Explain of={row.of} />
+            </>
+          ),
+          says: row.of.sentence,
           figure: prepareRate(row.rate, { none: row.none, refused: row.refused }),
           isOpen: row.isPeople ?? false,
         }))}
       />
       <p className="note">
-        95% range over claims (Wilson). Claims of one answer go together, so the true range is wider.
+        95% range that counts {plural(answers, "answer")}, because claims of one answer go together (Wilson on
+        the effective number, t form).
+        {apart.length > 0 && ` ${DIFFER_NOTE}`}
+        {calibration.basis === "picked" &&
+          !isWeighted(calibration) &&
+          " Some of these claims were picked by a person, or nobody noted how: the rates describe them, not the rest."}
+        {calibration.basis === "part" &&
+          " These are the claims labeled so far, in the order of the dataset: the rest may differ."}
+        {!isRefused(people.alpha) &&
+          people.unanimous.n > 0 &&
+          ` Alpha between people: ${formatCoefficient(people.alpha.value)}.`}
         {badWithout > 0 && calibration.refusal === null && (
           <>
             {" "}
@@ -92,6 +164,7 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
           </>
         )}
       </p>
+      <PlainRanges rows={rows} />
     </>
   );
 }

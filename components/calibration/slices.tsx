@@ -7,6 +7,7 @@ import { type AgreementSlice, SLICE_KEYS, type SliceKey } from "@/lib/metrics/by
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { type CalibrationAddress, calibrationHref } from "./address";
 import { REFUSAL_WORDS } from "./words";
+import { WorseParts } from "./worse-parts";
 
 /** Rows of one table at most, those with the most claims. */
 const MAX_ROWS = 12;
@@ -14,6 +15,8 @@ const MAX_ROWS = 12;
 const NO_BAD: Record<SliceKey, string> = {
   caseType: "no bad claim of this type, so no rate",
   claimKind: "no bad claim of this kind, so no rate",
+  length: "no bad claim of this length, so no rate",
+  wording: "no bad claim worded like this, so no rate",
   system: "no bad claim of this system, so no rate",
   tag: "no bad claim with this tag, so no rate",
 };
@@ -69,7 +72,7 @@ function SliceTable({
   );
 }
 
-/** Where the judge is weak: the two rates by case type, kind of claim, system and tag, all on one axis. */
+/** Where the judge is weak: the parts that are surely worse first, then both rates for every part on one axis. */
 export function Slices({
   slug,
   address,
@@ -90,21 +93,31 @@ export function Slices({
   }
   return (
     <>
-      {keys.map((key) => {
-        const slices = largest(calibration.slices[key]);
-        const href = (value: string | null) =>
-          calibrationHref(slug, address, { slice: { key, value }, cell: null });
-        return (
-          <div key={key} className="two slice-row">
-            <SliceTable sliceKey={key} slices={slices} measure="caught" refused={refused} href={href} />
-            <SliceTable sliceKey={key} slices={slices} measure="falseAlarms" refused={refused} href={href} />
-          </div>
-        );
-      })}
-      <p className="note">
-        A claim of several kinds, or of a case with several tags, stands in each of their rows. Small rows say
-        little: look at the range.
-      </p>
+      {refused === null && <WorseParts slug={slug} address={address} ranked={calibration.ranked} />}
+      <details className="all-parts">
+        <summary>Both rates for every part</summary>
+        {keys.map((key) => {
+          const slices = largest(calibration.slices[key]);
+          const href = (value: string | null) =>
+            calibrationHref(slug, address, { slice: { key, value }, cell: null });
+          return (
+            <div key={key} className="two slice-row">
+              <SliceTable sliceKey={key} slices={slices} measure="caught" refused={refused} href={href} />
+              <SliceTable
+                sliceKey={key}
+                slices={slices}
+                measure="falseAlarms"
+                refused={refused}
+                href={href}
+              />
+            </div>
+          );
+        })}
+        <p className="note">
+          A claim of several kinds, or of a case with several tags, stands in each of their rows. Small rows
+          say little: look at the range.
+        </p>
+      </details>
     </>
   );
 }

@@ -8,7 +8,8 @@ import {
   type ClaimTraits,
   LENGTH_STEPS,
 } from "@/lib/claims/slice";
-import { isVerdict, type Verdict } from "@/lib/claims/verdict";
+import { isVerdict, VERDICTS, type Verdict } from "@/lib/claims/verdict";
+import type { BlindRatings } from "@/lib/metrics/people-agreement";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 
@@ -110,37 +111,33 @@ export async function groupClaims(
   }));
 }
 
-/** So many claims with two or more blind labels, and whether all of them say the same. */
-export interface OverlapGroup extends ClaimTraits {
-  many: number;
-  isAgreed: boolean;
-}
-
 /**
  * Claims labeled by two people or more, by their first labels where these were given blind: what people said before
- * anything was settled.
+ * anything was settled. Those of one test case stand together.
  */
-export async function groupOverlaps(client: Db, datasetId: string): Promise<OverlapGroup[]> {
-  type Row = TraitColumns & { agreed: number | bigint; many: number | bigint };
+export async function readBlindRatings(client: Db, datasetId: string): Promise<BlindRatings[]> {
+  type Row = TraitColumns & { externalId: string } & Record<Verdict, number | bigint>;
+  const counts = Prisma.join(
+    VERDICTS.map(
+      (verdict) =>
+        Prisma.sql`SUM(CASE WHEN COALESCE(f."verdict", l."verdict") = ${Prisma.raw(`'${verdict}'`)} THEN 1 ELSE 0 END) AS ${Prisma.raw(`"${verdict}"`)}`,
+    ),
+  );
   const rows = await client.$queryRaw<Row[]>(Prisma.sql`
-    SELECT ${TRAIT_NAMES}, "agreed", COUNT(*) AS "many"
-    FROM (
-      SELECT ${TRAITS},
-        CASE WHEN COUNT(DISTINCT COALESCE(f."verdict", l."verdict")) = 1 THEN 1 ELSE 0 END AS "agreed"
-      FROM "Case" c
-      JOIN "Claim" cl ON cl."caseId" = c."id"
-      JOIN "Label" l ON l."claimId" = cl."id"
-      LEFT JOIN "LabelVersion" f ON f."id" = l."firstVersionId"
-      WHERE c."datasetId" = ${datasetId} AND l."selection" <> 'practice'
-        AND COALESCE(f."given", l."given") = 'blind'
-      GROUP BY cl."id", c."id"
-      HAVING COUNT(*) > 1
-    ) one
-    GROUP BY ${TRAIT_NAMES}, "agreed"`);
+    SELECT c."externalId" AS "externalId", ${TRAITS}, ${counts}
+    FROM "Case" c
+    JOIN "Claim" cl ON cl."caseId" = c."id"
+    JOIN "Label" l ON l."claimId" = cl."id"
+    LEFT JOIN "LabelVersion" f ON f."id" = l."firstVersionId"
+    WHERE c."datasetId" = ${datasetId} AND l."selection" <> 'practice'
+      AND COALESCE(f."given", l."given") = 'blind'
+    GROUP BY c."id", cl."id"
+    HAVING COUNT(*) > 1
+    ORDER BY c."externalId", c."system"`);
   return rows.map((row) => ({
     ...traitsOf(row),
-    many: Number(row.many),
-    isAgreed: Number(row.agreed) === 1,
+    caseKey: row.externalId,
+    counts: VERDICTS.map((verdict) => Number(row[verdict])),
   }));
 }
 

@@ -1,15 +1,34 @@
 import { GOLD_BASES, type GoldBasis } from "@/lib/claims/gold";
-import { type ClaimTraits, isInSlice, type Slice } from "@/lib/claims/slice";
-import type { Verdict } from "@/lib/claims/verdict";
-import { type Rate, rateOf } from "@/lib/stats/rate";
-import { type Agreement, agreementOf, countPairs } from "./agreement";
+import { type ClaimTraits, isInSlice, type Slice, type SliceKey } from "@/lib/claims/slice";
+import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
+import type { Measured } from "@/lib/stats/refusal";
+import type { UnbiasedRates } from "@/lib/stats/verification-bias";
 import {
   type AgreementSlice,
-  agreementBySlice,
-  SLICE_KEYS,
+  addToSlices,
+  emptySlices,
   type SlicedPair,
-  type SliceKey,
+  type SlicesTally,
+  slicesOf,
 } from "./by-slice";
+import {
+  addAnswer,
+  type ClusteredAgreement,
+  type ClusteredCounts,
+  clusteredAgreementOf,
+  emptyClusteredAgreement,
+} from "./clustered-agreement";
+import {
+  addDrawn,
+  type ClaimBasis,
+  claimBasis,
+  type DrawnSides,
+  emptySelections,
+  emptySides,
+  type SelectionCounts,
+  weightedRates,
+} from "./label-basis";
+import type { LabeledCluster } from "./labeled-answer";
 
 /** So many claims, alike in all that a calibration asks. */
 export interface CountedClaims extends ClaimTraits {
@@ -52,17 +71,72 @@ export interface Coverage {
 export type Refusal = "only_flagged" | "not_drawn";
 
 export interface Calibration {
-  agreement: Agreement;
+  agreement: ClusteredAgreement;
+  /** The same over claims all of whose labels are blind; equal to `agreement` where no label is assisted. */
+  blind: ClusteredAgreement;
   refusal: Refusal | null;
   coverage: Coverage;
+  /** How the labeled claims were chosen, and by how many labels. */
+  basis: ClaimBasis;
+  selections: SelectionCounts;
+  /** Claims that a draw chose, by the judge's verdict, and the rates over the whole run that follow from them. */
+  sides: DrawnSides;
+  weighted: Measured<UnbiasedRates>;
   slices: Record<SliceKey, AgreementSlice[]>;
 }
 
-function* expand(groups: readonly CountedClaims[]): Generator<SlicedPair> {
-  for (const { gold, verdict, many, ...traits } of groups) {
-    if (gold === null || verdict === "not_judged") continue;
-    const pair = { label: gold, verdict, ...traits };
-    for (let each = 0; each < many; each++) yield pair;
+/** Labeled claims of one run while they are counted: memory grows with the values of the slices alone. */
+export interface CalibrationTally {
+  filter: CalibrationFilter;
+  counts: ClusteredCounts;
+  blind: ClusteredCounts;
+  selections: SelectionCounts;
+  sides: DrawnSides;
+  slices: SlicesTally;
+  /** Slices of the whole dataset, whatever part is shown. */
+  whole: SlicesTally;
+}
+
+/** Nothing counted yet. */
+export function emptyCalibration(filter: CalibrationFilter): CalibrationTally {
+  const slices = emptySlices();
+  return {
+    filter,
+    counts: emptyClusteredAgreement(),
+    blind: emptyClusteredAgreement(),
+    selections: emptySelections(),
+    sides: emptySides({ flagged: 0, passed: 0 }),
+    slices,
+    whole: filter.slice === null ? slices : emptySlices(),
+  };
+}
+
+const toPair = ({ gold, verdict }: SlicedPair) => ({ label: gold, verdict });
+
+/**
+ * Counts the labeled claims of answers to one question.
+ *
+ * @param tally changed in place.
+ * @param cluster the answers; at: which of their runs is meant. Claims that the run has not come to are left out.
+ */
+export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, at = 0): void {
+  const { slice, isBlindOnly } = tally.filter;
+  const judged = cluster.answers.flatMap(({ claims }) =>
+    claims.flatMap((claim) => {
+      const verdict = claim.verdicts[at] ?? null;
+      if (verdict === "not_judged" || (isBlindOnly && claim.isAssisted)) return [];
+      return [{ ...claim, verdict }];
+    }),
+  );
+  if (tally.whole !== tally.slices) addToSlices(tally.whole, judged);
+  const part = slice === null ? judged : judged.filter((claim) => isInSlice(claim, slice));
+  addToSlices(tally.slices, part);
+  addAnswer(tally.counts, part.map(toPair));
+  addAnswer(tally.blind, part.filter(({ isAssisted }) => !isAssisted).map(toPair));
+  for (const claim of part) {
+    const { selection } = claim;
+    tally.selections[selection ?? "unknown"] += 1;
+    if (selection === "random" || selection === "stratified") addDrawn(tally.sides, claim);
   }
 }
 
@@ -70,7 +144,7 @@ function count(groups: readonly CountedClaims[], wanted: (group: CountedClaims) 
   return groups.reduce((sum, group) => sum + (wanted(group) ? group.many : 0), 0);
 }
 
-function refusalOf(groups: readonly CountedClaims[]): Refusal | null {
+function refusalOf(groups: readonly CountedClaims[], sides: DrawnSides): Refusal | null {
   const passed = groups.filter((group) => group.verdict === "supported");
   const labeled = passed.filter((group) => group.gold !== null);
   if (count(passed, () => true) === count(labeled, () => true)) return null;
@@ -79,6 +153,7 @@ function refusalOf(groups: readonly CountedClaims[]): Refusal | null {
       gold !== null && verdict !== null && verdict !== "supported" && verdict !== "not_judged",
   );
   if (labeled.length === 0) return hasFlaggedLabels ? "only_flagged" : null;
+  if (sides.passed.labeled > 0) return null;
   return labeled.some((group) => group.isDrawn || group.basis === "imported") ? null : "not_drawn";
 }
 
@@ -113,33 +188,34 @@ function coverageOf(groups: readonly CountedClaims[], isBlindOnly: boolean): Cov
  * Everything that is counted when a run is held against people's gold labels.
  *
  * @param groups every claim of the dataset, alike ones counted together.
- * @param filter the part of the dataset, and whether claims with an assisted label are left out.
- * @returns the matrix and its rates, what they rest on and leave out, why rates are refused, and the rates by slice.
+ * @param tally its labeled claims, counted with {@link addCalibrated} under the filter that is meant.
+ * @returns the matrix and its rates with clustered ranges, what they rest on and leave out, why rates are refused, and the
+ *   rates by slice.
  */
-export function measureCalibration(groups: readonly CountedClaims[], filter: CalibrationFilter): Calibration {
-  const { slice, isBlindOnly } = filter;
+export function measureCalibration(groups: readonly CountedClaims[], tally: CalibrationTally): Calibration {
+  const { slice, isBlindOnly } = tally.filter;
   const part = groups.filter((group) => isInSlice(group, slice));
   const used = part.map((group) => (isBlindOnly && group.isAssisted ? { ...group, gold: null } : group));
-  const slices = Object.fromEntries(SLICE_KEYS.map((key) => [key, agreementBySlice(expand(used), key)]));
-  return {
-    agreement: agreementOf(countPairs(expand(used))),
-    refusal: refusalOf(used),
-    coverage: coverageOf(part, isBlindOnly),
-    // Built from SLICE_KEYS, so every key is there.
-    slices: slices as Record<SliceKey, AgreementSlice[]>,
+  const coverage = coverageOf(part, isBlindOnly);
+  const isFlagged = ({ verdict }: CountedClaims) =>
+    verdict !== null && verdict !== "not_judged" && isHallucinated(verdict);
+  const totals = emptySides({
+    flagged: count(part, isFlagged),
+    passed: count(part, ({ verdict }) => verdict === "supported"),
+  });
+  const sides = {
+    flagged: { ...tally.sides.flagged, total: totals.flagged.total },
+    passed: { ...tally.sides.passed, total: totals.passed.total },
   };
-}
-
-/**
- * How far people agree with each other: claims that two or more labeled blind and all alike, of those that two or more
- * labeled blind.
- */
-export function measureOverlap(
-  groups: readonly (ClaimTraits & { many: number; isAgreed: boolean })[],
-  slice: Slice | null,
-): Rate {
-  const part = groups.filter((group) => isInSlice(group, slice));
-  const n = part.reduce((sum, { many }) => sum + many, 0);
-  const hits = part.reduce((sum, { many, isAgreed }) => sum + (isAgreed ? many : 0), 0);
-  return rateOf({ hits, n });
+  return {
+    agreement: clusteredAgreementOf(tally.counts),
+    blind: clusteredAgreementOf(tally.blind),
+    refusal: refusalOf(used, sides),
+    coverage,
+    basis: claimBasis(tally.selections, coverage.claims - coverage.labeled),
+    selections: { ...tally.selections },
+    sides,
+    weighted: weightedRates(sides),
+    slices: slicesOf(tally.slices),
+  };
 }

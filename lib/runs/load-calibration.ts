@@ -1,30 +1,43 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
-import { countReviewers, groupClaims, groupOverlaps, groupSharedClaims } from "@/lib/db/gold-pairs";
+import { countReviewers, groupClaims, readBlindRatings } from "@/lib/db/gold-pairs";
+import { countJudgedAnswers } from "@/lib/db/judged-answers";
 import { listJudgedClaims } from "@/lib/db/judged-claims";
+import { newestClaimSet, readLabelAge } from "@/lib/db/label-age";
+import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import type { RunRecord } from "@/lib/judges/run";
-import { type CalibrationFilter, measureCalibration, measureOverlap } from "@/lib/metrics/calibration";
-import { measureComparison } from "@/lib/metrics/comparison";
+import { addLabeledAnswers, emptyAnswerTally, headlineCounts } from "@/lib/metrics/answer-tally";
+import { rankSlices, slicesOf } from "@/lib/metrics/by-slice";
+import {
+  addCalibrated,
+  type CalibrationFilter,
+  type CalibrationTally,
+  emptyCalibration,
+  measureCalibration,
+} from "@/lib/metrics/calibration";
+import { headlineOf } from "@/lib/metrics/headline";
+import { measurePeople } from "@/lib/metrics/people-agreement";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
-import { chooseRun, runsToCompare } from "./choose-run";
+import { chooseRun } from "./choose-run";
+import { loadOtherJudges } from "./load-comparison";
 import { listRunsToChoose } from "./runs-to-choose";
 
-/** Judges shown under each other at most. */
-const MAX_COMPARED = 6;
 /** Claims listed by name at most; the rest is a cell away. */
 export const MAX_LISTED = 25;
 
-async function loadComparison(
+/** Counts the labeled claims and answers of a run, as the filter wants them, cluster by cluster. */
+export async function countLabeled(
   client: Db,
-  { runs, run, filter }: { runs: readonly RunRecord[]; run: RunRecord; filter: CalibrationFilter },
-): Promise<RunCalibration["comparison"]> {
-  const compared = runsToCompare(runs, run, MAX_COMPARED);
-  if (compared.length === 0) return null;
-  const groups = await groupSharedClaims(client, {
-    datasetId: run.dataset.id,
-    runIds: compared.map((one) => one.id),
-  });
-  return { runs: compared, ...measureComparison(groups, { ...filter, runs: compared.length }) };
+  { runId, datasetId }: { runId: string; datasetId: string },
+  filter: CalibrationFilter,
+): Promise<{ tally: CalibrationTally; answers: ReturnType<typeof emptyAnswerTally> }> {
+  const tally = emptyCalibration(filter);
+  const answers = emptyAnswerTally();
+  for await (const cluster of readLabeledClusters(client, { datasetId, runIds: [runId] })) {
+    addCalibrated(tally, cluster);
+    addLabeledAnswers(answers, cluster);
+  }
+  return { tally, answers };
 }
 
 /**
@@ -43,24 +56,40 @@ export async function loadCalibration(
   if (run === null) return { runs, calibration: null };
   const of = { runId: run.id, datasetId: run.dataset.id };
   const list = { skip: 0, take: MAX_LISTED };
-  const [groups, overlaps, reviewers, missed, falselyFlagged, comparison] = await Promise.all([
-    groupClaims(client, of),
-    groupOverlaps(client, of.datasetId),
-    countReviewers(client, of.datasetId),
-    listJudgedClaims(
-      client,
-      { ...of, ...filter, cell: { gold: "hallucinated", verdict: "supported" } },
-      list,
-    ),
-    listJudgedClaims(client, { ...of, ...filter, cell: { gold: "supported", verdict: "flagged" } }, list),
-    loadComparison(client, { runs, run, filter }),
-  ]);
-  const people = measureOverlap(overlaps, filter.slice);
-  const measured = measureCalibration(groups, filter);
-  const isWhole = filter.slice === null;
-  const whole = isWhole ? measured.slices : measureCalibration(groups, { ...filter, slice: null }).slices;
+  const [counted, groups, ratings, reviewers, missed, falselyFlagged, comparison, totals, age, claimSet] =
+    await Promise.all([
+      countLabeled(client, of, filter),
+      groupClaims(client, of),
+      readBlindRatings(client, of.datasetId),
+      countReviewers(client, of.datasetId),
+      listJudgedClaims(
+        client,
+        { ...of, ...filter, cell: { gold: "hallucinated", verdict: "supported" } },
+        list,
+      ),
+      listJudgedClaims(client, { ...of, ...filter, cell: { gold: "supported", verdict: "flagged" } }, list),
+      loadOtherJudges(client, { runs, run, filter }),
+      countJudgedAnswers(client, of),
+      readLabelAge(client, { datasetId: of.datasetId, projectId, runEndedAt: run.finishedAt }),
+      newestClaimSet(client, of.datasetId),
+    ]);
+  const measured = measureCalibration(groups, counted.tally);
+  const counts = headlineCounts(counted.answers, totals);
   return {
     runs,
-    calibration: { ...measured, whole, run, filter, reviewers, people, missed, falselyFlagged, comparison },
+    calibration: {
+      ...measured,
+      whole: filter.slice === null ? measured.slices : slicesOf(counted.tally.whole),
+      ranked: rankSlices(measured.slices),
+      run,
+      filter,
+      reviewers,
+      people: measurePeople(ratings, filter.slice),
+      perAnswer: { headline: headlineOf(counts), counts },
+      age: { ...age, isClaimSetOlder: claimSet > run.claimSetVersion },
+      missed,
+      falselyFlagged,
+      comparison,
+    },
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
 import { type DatasetRow, listDatasets } from "@/lib/db/datasets";
-import { type ClaimGroup, groupClaims, groupOverlaps } from "@/lib/db/gold-pairs";
+import { type ClaimGroup, groupClaims, readBlindRatings } from "@/lib/db/gold-pairs";
 import type { ProjectRecord } from "@/lib/db/projects";
 import {
   type AnswerGroup,
@@ -14,7 +14,8 @@ import {
 import { listRuns } from "@/lib/db/runs";
 import { formatDay } from "@/lib/format";
 import { judgeLabel, type RunRecord } from "@/lib/judges/run";
-import { measureCalibration, measureOverlap } from "@/lib/metrics/calibration";
+import { measureCalibration } from "@/lib/metrics/calibration";
+import { measurePeople } from "@/lib/metrics/people-agreement";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
 import {
@@ -26,6 +27,7 @@ import {
 } from "@/lib/report/input";
 import { rateOf } from "@/lib/stats/rate";
 import { chooseRun } from "./choose-run";
+import { countLabeled } from "./load-calibration";
 import { scoreRun } from "./load-score";
 
 /** Whose days the reports and the overview count; said wherever a day stands. */
@@ -162,9 +164,10 @@ async function readInput(
   const datasetId = dataset.id;
   // No run has this id: then every claim counts as not judged.
   const of = { runId: run?.id ?? "", datasetId };
-  const [groups, overlaps, scored, answers, severity, labels, facts, failures] = await Promise.all([
+  const [counted, groups, ratings, scored, answers, severity, labels, facts, failures] = await Promise.all([
+    countLabeled(client, of, { slice: null, isBlindOnly: false }),
     groupClaims(client, of),
-    groupOverlaps(client, datasetId),
+    readBlindRatings(client, datasetId),
     scoreRun(client, of),
     groupAnswers(client, datasetId),
     countSeverities(client, datasetId),
@@ -173,7 +176,7 @@ async function readInput(
     countFailures(client, of.runId),
   ]);
   const { score, byCaseType } = scored;
-  const { agreement, refusal } = measureCalibration(groups, { slice: null, isBlindOnly: false });
+  const { agreement, refusal } = measureCalibration(groups, counted.tally);
   const input: ReportInput = {
     project,
     dataset: {
@@ -191,7 +194,7 @@ async function readInput(
     silence: silenceOf(score),
     agreement: run === null ? null : agreement,
     refusal: run === null ? null : refusal,
-    peopleAgree: measureOverlap(overlaps, null),
+    peopleAgree: measurePeople(ratings, null).unanimous,
     ...day,
   };
   return { input, byCaseType };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CountedClaims, measureCalibration, measureOverlap } from "@/lib/metrics/calibration";
+import {
+  addCalibrated,
+  type CalibrationFilter,
+  type CountedClaims,
+  emptyCalibration,
+  measureCalibration,
+} from "@/lib/metrics/calibration";
 import { measureComparison } from "@/lib/metrics/comparison";
 
 const plain: CountedClaims = {
@@ -17,11 +23,33 @@ const plain: CountedClaims = {
   isAssisted: false,
 };
 const whole = { slice: null, isBlindOnly: false };
+/** The calibration of groups whose every labeled claim is of an answer of its own. */
+function measure(groups: readonly CountedClaims[], filter: CalibrationFilter) {
+  const tally = emptyCalibration(filter);
+  for (const { many, gold, basis, verdict, isDrawn, ...traits } of groups) {
+    if (gold === null) continue;
+    for (let each = 0; each < many; each++) {
+      const claim = {
+        ...traits,
+        claimId: "c",
+        gold,
+        basis: basis ?? ("single" as const),
+        selection: isDrawn ? ("all" as const) : null,
+        verdicts: [verdict],
+        scores: [null],
+      };
+      addCalibrated(tally, {
+        answers: [{ caseId: "a", externalId: "a", claimsInAll: 1, claims: [claim] }],
+      });
+    }
+  }
+  return measureCalibration(groups, tally);
+}
 const group = (change: Partial<CountedClaims>): CountedClaims => Object.freeze({ ...plain, ...change });
 
 describe("measureCalibration", () => {
   test("counts each group as often as it says, people in rows and judge in columns", () => {
-    const { agreement } = measureCalibration(
+    const { agreement } = measure(
       [
         group({ many: 13 }),
         group({ verdict: "unsupported" }),
@@ -42,7 +70,7 @@ describe("measureCalibration", () => {
   });
 
   test("tells no verdict, not judged yet, in dispute and unlabeled apart", () => {
-    const { agreement, coverage } = measureCalibration(
+    const { agreement, coverage } = measure(
       [
         group({ verdict: null }),
         group({ many: 2, verdict: "not_judged" }),
@@ -58,7 +86,7 @@ describe("measureCalibration", () => {
   });
 
   test("of nothing is nothing", () => {
-    const { agreement, refusal, coverage } = measureCalibration([], whole);
+    const { agreement, refusal, coverage } = measure([], whole);
     expect([agreement.n, refusal, coverage.claims]).toEqual([0, null, 0]);
   });
 
@@ -89,7 +117,7 @@ describe("measureCalibration", () => {
       null,
     ],
   ] as const)("%s: refusal %3$s", (_name, groups, expected) => {
-    expect(measureCalibration(groups, whole).refusal).toBe(expected);
+    expect(measure(groups, whole).refusal).toBe(expected);
   });
 
   test("a refusal goes by the part that is shown", () => {
@@ -98,36 +126,10 @@ describe("measureCalibration", () => {
       group({ tags: ["b"], verdict: "unsupported" }),
       group({ tags: ["b"], gold: null, basis: null }),
     ];
-    expect(measureCalibration(groups, whole).refusal).toBeNull();
-    expect(
-      measureCalibration(groups, { slice: { key: "tag", value: "b" }, isBlindOnly: false }).refusal,
-    ).toBe("only_flagged");
-  });
-});
-
-describe("measureOverlap", () => {
-  test("is claims on which all said the same, of those with two labels or more", () => {
-    const traits = {
-      caseType: null,
-      system: null,
-      claimKinds: [],
-      tags: [],
-      length: "short",
-      wording: null,
-    } as const;
-    const groups = [
-      { ...traits, many: 11, isAgreed: true },
-      { ...traits, many: 9, isAgreed: false },
-    ];
-    expect(measureOverlap(groups, null)).toMatchObject({ hits: 11, n: 20, rate: 11 / 20 });
-    expect(measureOverlap([], null)).toEqual({
-      hits: 0,
-      n: 0,
-      rate: null,
-      low: null,
-      high: null,
-      interval: null,
-    });
+    expect(measure(groups, whole).refusal).toBeNull();
+    expect(measure(groups, { slice: { key: "tag", value: "b" }, isBlindOnly: false }).refusal).toBe(
+      "only_flagged",
+    );
   });
 });
 

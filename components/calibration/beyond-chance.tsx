@@ -1,0 +1,87 @@
+import { Explain } from "@/components/explain/explain";
+import { VerdictWord } from "@/components/ui/verdict-mark";
+import { VERDICTS } from "@/lib/claims/verdict";
+import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { explain } from "@/lib/report/measures/measure";
+import { AGREEMENT_BEYOND_CHANCE } from "@/lib/report/measures/reviewers";
+import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
+import { cohenKappa } from "@/lib/stats/cohen-kappa";
+import { gwetAc1 } from "@/lib/stats/gwet-ac1";
+import { mcc } from "@/lib/stats/mcc";
+import { perClassScores } from "@/lib/stats/per-class-scores";
+import { isRefused } from "@/lib/stats/refusal";
+
+function share(value: number | null | undefined): string {
+  return value === null || value === undefined ? "none" : formatFraction(value);
+}
+
+/** Percent, kappa and AC1 together, and the scores by class: for engineers, on request. */
+export function BeyondChance({ calibration }: { calibration: RunCalibration }) {
+  const { agreement, refusal } = calibration;
+  if (agreement.n === 0 || refusal !== null) return null;
+  const matrix = agreement.confusion;
+  const of = explain(AGREEMENT_BEYOND_CHANCE, {
+    exact: agreement.exact,
+    bad: agreement.hallucinatedByPeople,
+    kappa: cohenKappa(matrix),
+    ac1: gwetAc1(matrix),
+  });
+  const classes = perClassScores(matrix);
+  const balanced = balancedAccuracy(matrix);
+  const correlation = mcc(matrix);
+  return (
+    <details className="engineers">
+      <summary>For engineers: kappa, AC1 and scores by class</summary>
+      <p className="sub">
+        {of.sentence} <Explain of={of} />
+      </p>
+      <p className="note">
+        {isRefused(balanced)
+          ? "Balanced accuracy: not given, only one class occurs."
+          : `Balanced accuracy ${formatFraction(balanced.value)}.`}{" "}
+        {isRefused(correlation)
+          ? "MCC: not given, only one class occurs."
+          : `MCC ${formatCoefficient(correlation.value)}.`}
+      </p>
+      {!isRefused(classes) && (
+        <table className="rows by-class">
+          <caption className="sr">Scores by class</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col" className="num">
+                people said it
+              </th>
+              <th scope="col" className="num">
+                found
+              </th>
+              <th scope="col" className="num">
+                right when said
+              </th>
+              <th scope="col" className="num">
+                F1
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {VERDICTS.map((verdict, at) => {
+              const one = classes.classes[at];
+              return (
+                <tr key={verdict}>
+                  <th scope="row">
+                    <VerdictWord mark={verdict} />
+                  </th>
+                  <td className="num">{formatNumber(one?.support ?? 0)}</td>
+                  <td className="num">{share(one?.recall)}</td>
+                  <td className="num">{share(one?.precision)}</td>
+                  <td className="num">{share(one?.f1)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

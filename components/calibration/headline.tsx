@@ -1,0 +1,94 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Explain } from "@/components/explain/explain";
+import { formatNumber } from "@/lib/format";
+import type { Headline, HeadlineRefusal } from "@/lib/metrics/headline";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { FLAG_RATE, HALLUCINATION_RATE } from "@/lib/report/measures/answers";
+import { POSTSTRATIFIED_RATE, ROGAN_GLADEN_RATE, STRATIFIED_RATE } from "@/lib/report/measures/corrected";
+import { type Explanation, explain } from "@/lib/report/measures/measure";
+
+const WHY_NONE: Partial<Record<HeadlineRefusal, string>> = {
+  no_answers: "no answer makes a claim",
+  no_labels: "no answer is labeled claim by claim",
+  nothing_follows: "the labels leave everything between 0% and 100% possible, so a range would say nothing",
+  partly_labeled_answer:
+    "single claims were drawn and the rest of their answers has no label; draw whole answers to get a rate per answer",
+  unlabeled_stratum: "no flagged answer, or no passed one, is labeled",
+  judge_at_or_below_chance: "on these labels the judge is no better than chance, so its flags say nothing",
+  no_positives: "the labeled answers hold no bad one, so what the judge catches is not known",
+  no_negatives: "the labeled answers hold no good one, so what the judge spares is not known",
+};
+
+const HINTS: Partial<Record<Headline["method"], string>> = {
+  people_random_part: "Below 60 labeled answers the judge does not sharpen it.",
+  rogan_gladen: "The labels were picked, so they say how often the judge errs, not how common the bad is.",
+};
+
+function explanationOf({ headline, counts }: RunCalibration["perAnswer"]): Explanation {
+  const { flagged, passed } = counts;
+  const run = flagged.total + passed.total;
+  const people = flagged.labeled + passed.labeled;
+  switch (headline.method) {
+    case "people":
+      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "all" });
+    case "people_random_part":
+      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "random_part" });
+    case "people_part":
+      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "part" });
+    case "poststratified":
+      return explain(POSTSTRATIFIED_RATE, {
+        labeledFlagged: { hits: flagged.hallucinated, n: flagged.labeled },
+        labeledPassed: { hits: passed.hallucinated, n: passed.labeled },
+        flagged: flagged.total,
+        run,
+        noun: "answer",
+      });
+    case "stratified":
+      return explain(STRATIFIED_RATE, {
+        flagged: { items: flagged.total, labeled: flagged.labeled, hits: flagged.hallucinated },
+        passed: { items: passed.total, labeled: passed.labeled, hits: passed.hallucinated },
+        noun: "answer",
+      });
+    case "rogan_gladen":
+      return explain(ROGAN_GLADEN_RATE, {
+        flagged: flagged.total,
+        run,
+        caught: flagged.hallucinated,
+        hallucinated: flagged.hallucinated + passed.hallucinated,
+        passedGood: passed.labeled - passed.hallucinated,
+        supported: passed.labeled - passed.hallucinated + flagged.labeled - flagged.hallucinated,
+      });
+    case "none":
+      return explain(FLAG_RATE, { rate: headline.flags, noun: "answer", isCalibrated: people > 0 });
+  }
+}
+
+/** The rate of answers with a bad claim, by the method that the labels allow, its basis in words, or why there is none. */
+export function PerAnswer({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
+  const { headline, counts } = calibration.perAnswer;
+  const of = explanationOf(calibration.perAnswer);
+  const flags: ReactNode = headline.method !== "none" && counts.flagged.total + counts.passed.total > 0 && (
+    <p className="note">
+      The judge flagged {formatNumber(counts.flagged.total)} of{" "}
+      {formatNumber(counts.flagged.total + counts.passed.total)} answers. That share is not the rate: it
+      counts false alarms and leaves out what was missed.
+    </p>
+  );
+  return (
+    <>
+      <p className="sub per-answer">
+        {of.sentence} <Explain of={of} />
+      </p>
+      {headline.method === "none" ? (
+        <p className="note">
+          No rate: {WHY_NONE[headline.reason] ?? "nothing follows from these labels"}.{" "}
+          <Link href={`/projects/${slug}/plan?run=${calibration.run.id}`}>How many more labels</Link>
+        </p>
+      ) : (
+        HINTS[headline.method] !== undefined && <p className="note">{HINTS[headline.method]}</p>
+      )}
+      {flags}
+    </>
+  );
+}

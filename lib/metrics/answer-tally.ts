@@ -1,0 +1,70 @@
+import { isHallucinated } from "@/lib/claims/verdict";
+import type { AnswerSide, HeadlineCounts } from "./headline";
+import { claimBasis, emptySelections, type SelectionCounts } from "./label-basis";
+import type { LabeledAnswer, LabeledClaim, LabeledCluster } from "./labeled-answer";
+
+/** All answers of a run that make a claim, by what the judge made of them. */
+export interface AnswerTotals {
+  flagged: number;
+  passed: number;
+  /** A claim has no verdict, or the run has not come to it. */
+  withoutVerdict: number;
+}
+
+/** Answers labeled claim by claim while they are counted; memory stays the same. */
+export interface AnswerTally {
+  labeled: Record<keyof AnswerTotals, { labeled: number; hallucinated: number }>;
+  selections: SelectionCounts;
+  /** Answers of which a draw chose some claims and others have no label. */
+  partlyDrawn: number;
+}
+
+/** Nothing counted yet. */
+export function emptyAnswerTally(): AnswerTally {
+  const none = () => ({ labeled: 0, hallucinated: 0 });
+  return {
+    labeled: { flagged: none(), passed: none(), withoutVerdict: none() },
+    selections: emptySelections(),
+    partlyDrawn: 0,
+  };
+}
+
+const isDrawn = ({ selection }: LabeledClaim) => selection === "random" || selection === "stratified";
+
+const WORST_FIRST = ["unknown", "picked", "all", "stratified", "random"] as const;
+
+function addOne(tally: AnswerTally, { claims, claimsInAll }: LabeledAnswer, at: number): void {
+  if (claims.length < claimsInAll) {
+    if (claims.some(isDrawn)) tally.partlyDrawn += 1;
+    return;
+  }
+  const said = claims.map(({ verdicts }) => verdicts[at] ?? null);
+  const isKnown = said.every((verdict) => verdict !== null && verdict !== "not_judged");
+  const isFlagged = said.some(
+    (verdict) => verdict !== null && verdict !== "not_judged" && isHallucinated(verdict),
+  );
+  const side = tally.labeled[isKnown ? (isFlagged ? "flagged" : "passed") : "withoutVerdict"];
+  side.labeled += 1;
+  if (claims.some(({ gold }) => isHallucinated(gold))) side.hallucinated += 1;
+  const chosen = WORST_FIRST.find((how) => claims.some(({ selection }) => (selection ?? "unknown") === how));
+  tally.selections[chosen ?? "unknown"] += 1;
+}
+
+/**
+ * Counts the answers of a cluster that are labeled claim by claim.
+ *
+ * @param tally changed in place.
+ * @param at which of the cluster's runs is meant.
+ */
+export function addLabeledAnswers(tally: AnswerTally, { answers }: LabeledCluster, at = 0): void {
+  for (const answer of answers) addOne(tally, answer, at);
+}
+
+/** What a headline is chosen from: the labeled answers beside all of the run. */
+export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): HeadlineCounts {
+  const side = (key: keyof AnswerTotals): AnswerSide => ({ total: totals[key], ...tally.labeled[key] });
+  const [flagged, passed, withoutVerdict] = [side("flagged"), side("passed"), side("withoutVerdict")];
+  const missing = [flagged, passed, withoutVerdict].reduce((sum, one) => sum + one.total - one.labeled, 0);
+  const basis = claimBasis(tally.selections, missing);
+  return { flagged, passed, withoutVerdict, basis, partlyDrawn: tally.partlyDrawn };
+}

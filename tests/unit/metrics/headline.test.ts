@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { addLabeledAnswers, emptyAnswerTally, headlineCounts } from "@/lib/metrics/answer-tally";
+import { type HeadlineCounts, headlineOf } from "@/lib/metrics/headline";
+import type { LabeledClaim } from "@/lib/metrics/labeled-answer";
+
+const side = (total: number, labeled: number, hallucinated: number) => ({ total, labeled, hallucinated });
+const counts = (change: Partial<HeadlineCounts>): HeadlineCounts => ({
+  flagged: side(100, 0, 0),
+  passed: side(300, 0, 0),
+  withoutVerdict: side(0, 0, 0),
+  basis: "random",
+  partlyDrawn: 0,
+  ...change,
+});
+
+describe("headlineOf", () => {
+  test("is people's rate where every answer is labeled, whatever the judge said", () => {
+    const of = headlineOf(
+      counts({ flagged: side(5, 5, 4), passed: side(5, 5, 1), withoutVerdict: side(2, 2, 1), basis: "all" }),
+    );
+    expect(of).toMatchObject({ method: "people", rate: { hits: 6, n: 12, interval: "wilson" } });
+  });
+
+  test("is people's rate on a random part below 60 answers, sharpened from there on", () => {
+    const few = headlineOf(counts({ flagged: side(100, 15, 12), passed: side(300, 44, 4) }));
+    expect(few).toMatchObject({ method: "people_random_part", rate: { hits: 16, n: 59 }, of: 400 });
+    const enough = headlineOf(counts({ flagged: side(100, 15, 12), passed: side(300, 45, 4) }));
+    expect(enough).toMatchObject({ method: "poststratified", of: 400 });
+    if (enough.method !== "poststratified") throw new Error("it is");
+    expect(enough.estimate.rate).toBeCloseTo(0.25 * (12 / 15) + 0.75 * (4 / 45), 12);
+  });
+
+  test("is not sharpened where a side shows no spread or an answer has no verdict", () => {
+    expect(headlineOf(counts({ flagged: side(0, 0, 0), passed: side(400, 80, 3) }))).toMatchObject({
+      method: "people_random_part",
+      rate: { hits: 3, n: 80 },
+    });
+    const open = { flagged: side(100, 30, 20), passed: side(300, 60, 5), withoutVerdict: side(1, 0, 0) };
+    expect(headlineOf(counts(open)).method).toBe("people_random_part");
+  });
+
+  test("weighs known shares by their size in the run", () => {
+    const of = headlineOf(
+      counts({ flagged: side(100, 50, 40), passed: side(300, 50, 5), basis: "stratified" }),
+    );
+    if (of.method !== "stratified") throw new Error("it is");
+    expect(of.estimate.rate).toBeCloseTo((100 * 0.8 + 300 * 0.1) / 400, 12);
+    expect(of.people).toMatchObject({ hits: 45, n: 100 });
+    expect(
+      headlineOf(counts({ flagged: side(100, 50, 40), passed: side(300, 0, 0), basis: "stratified" })),
+    ).toMatchObject({ method: "none", reason: "unlabeled_stratum" });
+  });
+
+  test("gives no rate per answer where single claims were drawn", () => {
+    for (const basis of ["random", "stratified"] as const) {
+      const of = headlineOf(
+        counts({ flagged: side(100, 50, 40), passed: side(300, 50, 5), basis, partlyDrawn: 1 }),
+      );
+      expect(of).toMatchObject({ method: "none", reason: "partly_labeled_answer" });
+    }
+  });
+
+  test("corrects for judge error where the labels were picked", () => {
+    const of = headlineOf(counts({ flagged: side(100, 60, 50), passed: side(300, 60, 10), basis: "picked" }));
+    if (of.method !== "rogan_gladen") throw new Error("it is");
+    const sensitivity = 50 / 60;
+    const specificity = 50 / 60;
+    expect(of.estimate.rate).toBeCloseTo((0.25 + specificity - 1) / (sensitivity + specificity - 1), 12);
+    expect(of.flags).toMatchObject({ hits: 100, n: 400 });
+  });
+
+  test("refuses a range from 0% to 100% and a judge at chance", () => {
+    expect(
+      headlineOf(counts({ flagged: side(5, 2, 1), passed: side(5, 3, 1), basis: "picked" })),
+    ).toMatchObject({ method: "none", reason: "nothing_follows" });
+    expect(
+      headlineOf(counts({ flagged: side(50, 10, 5), passed: side(50, 10, 5), basis: "picked" })),
+    ).toMatchObject({ method: "none", reason: "judge_at_or_below_chance" });
+    expect(
+      headlineOf(counts({ flagged: side(50, 10, 0), passed: side(50, 10, 0), basis: "picked" })),
+    ).toMatchObject({ method: "none", reason: "no_positives" });
+  });
+
+  test("says of the part labeled so far that it is a part", () => {
+    expect(
+      headlineOf(counts({ flagged: side(100, 5, 4), passed: side(300, 5, 1), basis: "part" })),
+    ).toMatchObject({ method: "people_part", rate: { hits: 5, n: 10 }, of: 400 });
+  });
+
+  test("has counts and no rate over nothing", () => {
+    expect(headlineOf(counts({ basis: "none" }))).toMatchObject({
+      method: "none",
+      reason: "no_labels",
+      flags: { hits: 100, n: 400 },
+    });
+    expect(
+      headlineOf(counts({ flagged: side(0, 0, 0), passed: side(0, 0, 0), basis: "none" })),
+    ).toMatchObject({ method: "none", reason: "no_answers" });
+  });
+});
+
+describe("headlineCounts", () => {
+  const claim = (change: Partial<LabeledClaim>): LabeledClaim => ({
+    claimId: "c",
+    gold: "supported",
+    basis: "single",
+    selection: "random",
+    isAssisted: false,
+    verdicts: ["supported"],
+    scores: [null],
+    caseType: null,
+    system: null,
+    claimKinds: [],
+    tags: [],
+    length: "short",
+    wording: null,
+    ...change,
+  });
+  const tallyOf = (answers: { claimsInAll: number; claims: LabeledClaim[] }[]) => {
+    const tally = emptyAnswerTally();
+    addLabeledAnswers(tally, {
+      answers: answers.map((answer) => ({ caseId: "a", externalId: "a", ...answer })),
+    });
+    return headlineCounts(tally, { flagged: 3, passed: 4, withoutVerdict: 2 });
+  };
+
+  test("counts answers labeled in whole by side, bad where one claim is", () => {
+    const of = tallyOf([
+      { claimsInAll: 2, claims: [claim({ gold: "unsupported", verdicts: ["contradicted"] }), claim({})] },
+      { claimsInAll: 1, claims: [claim({})] },
+      { claimsInAll: 1, claims: [claim({ verdicts: [null], gold: "contradicted" })] },
+      { claimsInAll: 1, claims: [claim({ verdicts: ["not_judged"] })] },
+      { claimsInAll: 3, claims: [claim({})] },
+    ]);
+    expect(of).toEqual({
+      flagged: side(3, 1, 1),
+      passed: side(4, 1, 0),
+      withoutVerdict: side(2, 2, 1),
+      basis: "random",
+      partlyDrawn: 1,
+    });
+  });
+
+  test.each([
+    [["random", "random"], "random"],
+    [["random", "stratified"], "stratified"],
+    [["stratified", "all"], "part"],
+    [["all", "picked"], "picked"],
+    [["random", null], "picked"],
+  ] as const)("an answer was chosen as the worst of its claims: %j is %s", (selections, basis) => {
+    const claims = selections.map((selection) => claim({ selection }));
+    expect(tallyOf([{ claimsInAll: 2, claims }]).basis).toBe(basis);
+  });
+});
