@@ -1,8 +1,10 @@
 // Brings a database to this code's schema. Runs at every start, under a lock; does nothing when there is nothing to do.
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -83,8 +85,17 @@ function sqliteHistory(file) {
   }
 }
 
+/**
+ * Makes an empty file that its owner alone may read, where there is none: a database holds password hashes. SQLite gives
+ * the files that it keeps beside a database the same rights.
+ */
+function createPrivate(file) {
+  closeSync(openSync(file, "a", 0o600));
+}
+
 /** Runs `work` while this process alone holds the lock; a killed holder lets go by itself. */
 async function underLock(file, work) {
+  createPrivate(`${file}.migrate-lock`);
   const lock = new Database(`${file}.migrate-lock`, { timeout: 120_000 });
   try {
     lock.exec("begin exclusive");
@@ -106,7 +117,7 @@ async function migrateSqlite(file, say) {
       "DATABASE_URL must name a file: what is kept in memory is gone with the server.",
     );
   }
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new MigrationRefused(`${file} is a folder; point DATABASE_URL to a file in it.`);
   }
@@ -135,11 +146,13 @@ async function migrateSqlite(file, say) {
       restore(backup, file);
     } else if (before.applied.length > 0) {
       const database = new Database(file, { timeout: 5000 });
+      createPrivate(`${backup}.part`);
       await database.backup(`${backup}.part`);
       database.close();
       renameSync(`${backup}.part`, backup);
       say(`copy made before the upgrade: ${backup}`);
     }
+    createPrivate(file);
     const wal = new Database(file, { timeout: 5000 });
     wal.pragma("journal_mode = WAL");
     wal.close();

@@ -16,7 +16,7 @@ export function checkNode(version = process.versions.node) {
 
 export function checkWritable(folder) {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new SetupFailed(

@@ -15,7 +15,7 @@ export function readSecret(): string {
   const file = path.join(folder, "session-secret");
   const kept = readKept(file);
   if (kept) return kept;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {
