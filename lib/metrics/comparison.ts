@@ -1,51 +1,184 @@
-import { type ClaimTraits, isInSlice } from "@/lib/claims/slice";
-import type { Verdict } from "@/lib/claims/verdict";
-import { type Agreement, addPair, agreementOf, emptyAgreement } from "./agreement";
+import { isHallucinated, VERDICTS } from "@/lib/claims/verdict";
+import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
+import { addCluster, type ClusterSums, emptyClusters } from "@/lib/stats/clusters";
+import { type KrippendorffAlpha, krippendorffAlpha } from "@/lib/stats/krippendorff-alpha";
+import type { Measured } from "@/lib/stats/refusal";
 import type { CalibrationFilter } from "./calibration";
+import {
+  addAnswer,
+  type ClusteredAgreement,
+  type ClusteredCounts,
+  clusteredAgreementOf,
+  emptyClusteredAgreement,
+} from "./clustered-agreement";
+import { type ApartClaims, addApart, addSome, emptyApart, type SomeClaims } from "./compared-apart";
+import { type ComparedClaim, filteredClaims, sharedClaims } from "./compared-claims";
+import { addToPair, emptyPair, type JudgePair, measurePairs, type PairTally } from "./compared-pairs";
+import { addToPanels, emptyPanels, measurePanels, type PanelTally, type WhatIf } from "./compared-panels";
+import {
+  addRepeats,
+  emptyRepeats,
+  type JudgeRepeats,
+  measureRepeats,
+  type RepeatTally,
+} from "./compared-repeats";
+import type { LabeledCluster } from "./labeled-answer";
+
+/** Claims named in one list at most; the rest are counted. */
+const MAX_NAMED = 20;
 
 /** Several runs on the very same claims. */
 export interface Comparison {
+  /** Claims with a gold label on which every run has a verdict, and those that lack one of some run. */
+  claims: number;
+  leftOut: number;
   /** One entry a run, in the order given. */
-  agreements: Agreement[];
+  agreements: ClusteredAgreement[];
   /** The bad claims by which runs caught them, those caught by most first; at most as many kinds as runs allow. */
   caughtBy: { caught: boolean[]; many: number }[];
+  /** Each run but the first against the first. */
+  pairs: JudgePair[];
+  /** How far the runs agree with each other, whoever is right. */
+  together: { same: ClusteredRate; alpha: Measured<KrippendorffAlpha> };
+  /** Panels and cascades of these runs, counted on these labels. */
+  whatIfs: WhatIf[];
+  /** One entry a run: its judge version over all its repeats. */
+  repeats: JudgeRepeats[];
+  /** Each run but the first against the first: the claims on which they part. */
+  apart: ApartClaims[];
+  /** Bad claims that every run let through. */
+  escaped: SomeClaims;
+}
+
+/** Counts of a comparison; memory grows with the patterns of verdicts, not with the claims. */
+export interface ComparisonTally {
+  filter: CalibrationFilter;
+  runs: number;
+  claims: number;
+  leftOut: number;
+  agreements: ClusteredCounts[];
+  /** Claims by gold label and what each run said. */
+  patterns: Map<string, ComparedClaim & { many: number }>;
+  pairs: PairTally[];
+  same: ClusterSums;
+  panels: PanelTally[];
+  repeats: RepeatTally[];
+  apart: ApartClaims[];
+  escaped: SomeClaims;
 }
 
 /**
- * Compares runs on the claims that all of them judged.
+ * Nothing counted yet.
  *
- * @param groups such claims with every run's verdict, in one order of the runs.
- * @param runs how many runs there are.
+ * @param of runs: how many runs are compared, the first of the verdicts; repeats: for each of them the places of all runs
+ *   of its judge version among the verdicts, its own with them.
  */
-export function measureComparison(
-  groups: readonly (ClaimTraits & {
-    many: number;
-    gold: Verdict;
-    verdicts: readonly Verdict[];
-    isAssisted: boolean;
-  })[],
-  { slice, isBlindOnly, runs }: CalibrationFilter & { runs: number },
-): Comparison {
-  const counts = Array.from({ length: runs }, emptyAgreement);
-  const patterns = new Map<string, { caught: boolean[]; many: number }>();
-  for (const group of groups) {
-    if (!isInSlice(group, slice) || (isBlindOnly && group.isAssisted)) continue;
-    for (const [at, verdict] of group.verdicts.entries()) {
-      const one = counts[at];
-      if (one === undefined) continue;
-      for (let each = 0; each < group.many; each++) addPair(one, { label: group.gold, verdict });
-    }
-    if (group.gold === "supported") continue;
-    const caught = group.verdicts.map((verdict) => verdict !== "supported");
-    const key = caught.join();
-    const pattern = patterns.get(key) ?? { caught, many: 0 };
-    pattern.many += group.many;
-    patterns.set(key, pattern);
+export function emptyComparison(of: {
+  runs: number;
+  repeats?: readonly (readonly number[])[];
+  filter: CalibrationFilter;
+}): ComparisonTally {
+  const { runs, filter } = of;
+  const each = Array.from({ length: runs }, (_, at) => at);
+  const others = each.slice(1);
+  return {
+    filter,
+    runs,
+    claims: 0,
+    leftOut: 0,
+    agreements: each.map(emptyClusteredAgreement),
+    patterns: new Map(),
+    pairs: others.map(emptyPair),
+    same: emptyClusters(),
+    panels: emptyPanels(runs),
+    repeats: each.map((at) => emptyRepeats(of.repeats?.[at] ?? [at])),
+    apart: others.map(emptyApart),
+    escaped: { ids: [], many: 0 },
+  };
+}
+
+function addPattern(patterns: ComparisonTally["patterns"], claim: ComparedClaim): void {
+  const key = `${claim.gold} ${claim.verdicts.join()}`;
+  const known = patterns.get(key);
+  if (known === undefined) patterns.set(key, { ...claim, many: 1 });
+  else known.many += 1;
+}
+
+/**
+ * Counts the labeled claims of answers to one question.
+ *
+ * @param tally changed in place.
+ * @param cluster its claims hold the verdicts of the compared runs first, those of further repeats after them.
+ */
+export function addCompared(tally: ComparisonTally, cluster: LabeledCluster): void {
+  const labeled = filteredClaims(cluster, tally.filter);
+  const claims = sharedClaims(labeled, tally.runs);
+  tally.claims += claims.length;
+  tally.leftOut += labeled.length - claims.length;
+  for (const [at, counts] of tally.agreements.entries()) {
+    addAnswer(
+      counts,
+      claims.map(({ gold, verdicts }) => ({ label: gold, verdict: verdicts[at] ?? null })),
+    );
   }
-  const caughtBy = [...patterns.values()].sort(
+  for (const claim of claims) {
+    addPattern(tally.patterns, claim);
+    if (isHallucinated(claim.gold) && !claim.verdicts.some(isHallucinated))
+      addSome(tally.escaped, claim.claimId, MAX_NAMED);
+  }
+  for (const [at, pair] of tally.pairs.entries()) addToPair(pair, claims, at + 1);
+  for (const [at, lists] of tally.apart.entries()) addApart(lists, claims, { at: at + 1, most: MAX_NAMED });
+  const same = claims.filter(({ verdicts }) => verdicts.every((one) => one === verdicts[0])).length;
+  addCluster(tally.same, { hits: same, n: claims.length });
+  addToPanels(tally.panels, claims);
+  for (const one of tally.repeats) addRepeats(one, labeled);
+}
+
+function caughtByOf(patterns: ComparisonTally["patterns"]): Comparison["caughtBy"] {
+  const found = new Map<string, { caught: boolean[]; many: number }>();
+  for (const { gold, verdicts, many } of patterns.values()) {
+    if (!isHallucinated(gold)) continue;
+    const caught = verdicts.map(isHallucinated);
+    const known = found.get(caught.join()) ?? { caught, many: 0 };
+    known.many += many;
+    found.set(caught.join(), known);
+  }
+  return [...found.values()].sort(
     (a, b) =>
       b.caught.filter(Boolean).length - a.caught.filter(Boolean).length ||
       (b.caught.join() < a.caught.join() ? -1 : 1),
   );
-  return { agreements: counts.map(agreementOf), caughtBy };
+}
+
+function alphaOf(patterns: ComparisonTally["patterns"]): Measured<KrippendorffAlpha> {
+  // Equal claims are one row object, so that many claims cost little more than their number.
+  const rows = [...patterns.values()].flatMap(({ verdicts, many }) => {
+    const row = VERDICTS.map((verdict) => verdicts.filter((one) => one === verdict).length);
+    return new Array<readonly number[]>(many).fill(row);
+  });
+  return krippendorffAlpha(rows);
+}
+
+/**
+ * Compares runs on the claims that all of them gave a verdict on.
+ *
+ * @param tally what {@link addCompared} counted.
+ * @returns rates with clustered ranges, each judge against the first, what a panel would do, and how repeatable each is.
+ *   Nothing of it tells whether a rate may be shown: that hangs on how the claims came to be labeled.
+ * @example measureComparison(emptyComparison({ runs: 2, filter })).claims // 0
+ */
+export function measureComparison(tally: ComparisonTally): Comparison {
+  const { claims, leftOut, apart, escaped } = tally;
+  return {
+    claims,
+    leftOut,
+    agreements: tally.agreements.map(clusteredAgreementOf),
+    caughtBy: caughtByOf(tally.patterns),
+    pairs: measurePairs(tally.pairs),
+    together: { same: clusteredRateOf(tally.same), alpha: alphaOf(tally.patterns) },
+    whatIfs: measurePanels(tally.panels),
+    repeats: tally.repeats.map(measureRepeats),
+    apart,
+    escaped,
+  };
 }

@@ -6,7 +6,6 @@ import {
   emptyCalibration,
   measureCalibration,
 } from "@/lib/metrics/calibration";
-import { measureComparison } from "@/lib/metrics/comparison";
 
 const plain: CountedClaims = {
   caseType: null,
@@ -130,38 +129,5 @@ describe("measureCalibration", () => {
     expect(measure(groups, { slice: { key: "tag", value: "b" }, isBlindOnly: false }).refusal).toBe(
       "only_flagged",
     );
-  });
-});
-
-describe("measureComparison", () => {
-  const shared = {
-    caseType: null,
-    system: null,
-    claimKinds: [],
-    tags: [],
-    length: "short",
-    wording: null,
-    isAssisted: false,
-  } as const;
-
-  test("counts every run on the same claims and who caught which bad ones", () => {
-    const { agreements, caughtBy } = measureComparison(
-      [
-        { ...shared, many: 2, gold: "supported", verdicts: ["supported", "unsupported"] },
-        { ...shared, many: 3, gold: "contradicted", verdicts: ["supported", "contradicted"] },
-        { ...shared, many: 4, gold: "unsupported", verdicts: ["contradicted", "unsupported"] },
-        { ...shared, many: 5, gold: "unsupported", verdicts: ["supported", "supported"] },
-      ],
-      { ...whole, runs: 2 },
-    );
-    expect(agreements.map((one) => [one.n, one.caught.hits, one.falseAlarms.hits, one.exact.hits])).toEqual([
-      [14, 4, 0, 2],
-      [14, 7, 2, 7],
-    ]);
-    expect(caughtBy).toEqual([
-      { caught: [true, true], many: 4 },
-      { caught: [false, true], many: 3 },
-      { caught: [false, false], many: 5 },
-    ]);
   });
 });

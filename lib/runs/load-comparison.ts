@@ -1,0 +1,116 @@
+import "server-only";
+import { type NamedClaim, nameClaims } from "@/lib/db/claim-names";
+import type { Db } from "@/lib/db/client";
+import { groupClaims } from "@/lib/db/gold-pairs";
+import { readLabeledClusters } from "@/lib/db/labeled-answers";
+import { readMeanTimes } from "@/lib/db/run-times";
+import type { RunRecord } from "@/lib/judges/run";
+import {
+  addCalibrated,
+  type CalibrationFilter,
+  emptyCalibration,
+  measureCalibration,
+  type Refusal,
+} from "@/lib/metrics/calibration";
+import { addCompared, type Comparison, emptyComparison, measureComparison } from "@/lib/metrics/comparison";
+import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { runsToCompare } from "./choose-run";
+
+/** Judges compared with each other at most. */
+export const MAX_COMPARED = 6;
+/** Repeats of one judge version that are looked at, the newest, the compared one with them. */
+const MAX_REPEATS = 5;
+
+const WHOLE: CalibrationFilter = { slice: null, isBlindOnly: false };
+
+/** Time for one claim in milliseconds and what it was taken from: verdict by verdict, or the whole run over its claims. */
+export interface ClaimTime {
+  ms: number;
+  from: "verdicts" | "run";
+}
+
+/** Judges side by side with everything that the page and the command line say of them. */
+export interface JudgesSideBySide extends Comparison {
+  runs: RunRecord[];
+  /** Why rates that need the passed claims must not be shown, one entry a run. */
+  refusals: (Refusal | null)[];
+  /** null where a run kept no times and has not ended. */
+  times: (ClaimTime | null)[];
+  /** The claims that the lists name. */
+  named: Map<string, NamedClaim>;
+}
+
+/** What the calibration page says of other judges: the shown run first; null when there is no other to compare with. */
+export async function loadOtherJudges(
+  client: Db,
+  { runs, run, filter }: { runs: readonly RunRecord[]; run: RunRecord; filter: CalibrationFilter },
+): Promise<RunCalibration["comparison"]> {
+  const compared = runsToCompare(runs, run, MAX_COMPARED);
+  if (compared.length === 0) return null;
+  const tally = emptyComparison({ runs: compared.length, filter });
+  const of = { datasetId: run.dataset.id, runIds: compared.map(({ id }) => id) };
+  for await (const cluster of readLabeledClusters(client, of)) addCompared(tally, cluster);
+  return { runs: compared, ...measureComparison(tally) };
+}
+
+/** Each compared run with the newest repeats of its judge version, as places in one list of runs to read. */
+function withRepeats(compared: readonly RunRecord[], all: readonly RunRecord[]) {
+  const read = [...compared];
+  const placeOf = (run: RunRecord) => {
+    const place = read.findIndex(({ id }) => id === run.id);
+    return place >= 0 ? place : read.push(run) - 1;
+  };
+  const repeats = compared.map((run) => {
+    const same = all.filter(
+      (one) =>
+        one.id !== run.id &&
+        one.status === "done" &&
+        one.dataset.id === run.dataset.id &&
+        one.judge.versionId === run.judge.versionId,
+    );
+    return [run, ...same.slice(0, MAX_REPEATS - 1)].map(placeOf);
+  });
+  return { read, repeats };
+}
+
+function timeOf(run: RunRecord, mean: number | undefined): ClaimTime | null {
+  if (mean !== undefined) return { ms: mean, from: "verdicts" };
+  if (run.startedAt === null || run.finishedAt === null || run.done === 0) return null;
+  return { ms: (run.finishedAt.getTime() - run.startedAt.getTime()) / run.done, from: "run" };
+}
+
+/**
+ * Compares runs of one dataset with each other, the first being the one the others are held against.
+ *
+ * @param of compared: two or more runs of one dataset; all: the project's runs, for repeats of the same judge versions.
+ */
+export async function loadSideBySide(
+  client: Db,
+  { compared, all }: { compared: readonly RunRecord[]; all: readonly RunRecord[] },
+): Promise<JudgesSideBySide> {
+  const [first] = compared;
+  if (first === undefined) throw new RangeError("loadSideBySide requires a run");
+  const datasetId = first.dataset.id;
+  const { read, repeats } = withRepeats(compared, all);
+  const runIds = compared.map(({ id }) => id);
+  const tally = emptyComparison({ runs: compared.length, repeats, filter: WHOLE });
+  const calibrations = compared.map(() => emptyCalibration(WHOLE));
+  for await (const cluster of readLabeledClusters(client, { datasetId, runIds: read.map(({ id }) => id) })) {
+    addCompared(tally, cluster);
+    for (const [at, one] of calibrations.entries()) addCalibrated(one, cluster, at);
+  }
+  const comparison = measureComparison(tally);
+  const lists = [...comparison.apart.flatMap((one) => Object.values(one)), comparison.escaped];
+  const [groups, means, named] = await Promise.all([
+    Promise.all(runIds.map((runId) => groupClaims(client, { runId, datasetId }))),
+    readMeanTimes(client, runIds),
+    nameClaims(client, { claimIds: [...new Set(lists.flatMap(({ ids }) => ids))], runIds }),
+  ]);
+  return {
+    ...comparison,
+    runs: [...compared],
+    refusals: calibrations.map((one, at) => measureCalibration(groups[at] ?? [], one).refusal),
+    times: compared.map((run) => timeOf(run, means.get(run.id))),
+    named,
+  };
+}
