@@ -1,0 +1,122 @@
+import "server-only";
+import { type Db, db } from "@/lib/db/client";
+import { groupClaims } from "@/lib/db/gold-pairs";
+import { listJudgeVersions, readJudgeVersion } from "@/lib/db/judges";
+import { readLabeledClusters } from "@/lib/db/labeled-answers";
+import { findProject } from "@/lib/db/projects";
+import { describeJudge, type JudgeDescription, type LocalJudgeName } from "@/lib/judges/catalog";
+import { localJudge } from "@/lib/judges/registry";
+import { type RunRecord, type RunView, viewRun } from "@/lib/judges/run";
+import { judgeVersionHash } from "@/lib/judges/version";
+import {
+  addCalibrated,
+  type Coverage,
+  emptyCalibration,
+  measureCalibration,
+  type Refusal,
+} from "@/lib/metrics/calibration";
+import { scoreCluster } from "@/lib/metrics/threshold-claims";
+import { measureThresholds, type Thresholds } from "@/lib/metrics/thresholds";
+import { resumeOrphanedRuns } from "./background";
+import { chooseRun } from "./choose-run";
+import { listRunsToChoose } from "./runs-to-choose";
+
+/** A run of a judge with a cut, held against people at every cut. */
+export interface RunThresholds extends Thresholds {
+  /** The cut the run's version is pinned to, 0 to 1. */
+  cut: number;
+  coverage: Coverage;
+  /** Why no rate that needs the passed claims may be printed. */
+  refusal: Refusal | null;
+  /** Cuts that are pinned versions already, of the code of today. */
+  versions: { version: number; threshold: number }[];
+}
+
+/** What the thresholds page shows. */
+export interface ThresholdsPageData {
+  runs: RunRecord[];
+  /** null when the project has no run at all. */
+  run: RunRecord | null;
+  runView: RunView | null;
+  judge: (JudgeDescription & { name: LocalJudgeName }) | null;
+  /** null where the judge has no cut to set, or the run has judged nothing yet. */
+  thresholds: RunThresholds | null;
+}
+
+/** The run asked for; else the newest with a cut to move, before any other. */
+function chooseCutRun(runs: readonly RunRecord[], asked: string | null): RunRecord | null {
+  if (runs.some(({ id }) => id === asked)) return chooseRun(runs, asked);
+  const withCut = runs.filter(({ judge }) => describeJudge(judge.name)?.cut != null);
+  return chooseRun(withCut, null) ?? chooseRun(runs, null);
+}
+
+async function readThresholds(
+  client: Db,
+  {
+    run,
+    judge,
+    target,
+  }: { run: RunRecord; judge: JudgeDescription & { name: LocalJudgeName }; target: number },
+): Promise<RunThresholds | null> {
+  const { cut, score } = judge;
+  if (cut === null || score === null) return null;
+  const tally = emptyCalibration({ slice: null, isBlindOnly: false });
+  const clusters = [];
+  for await (const cluster of readLabeledClusters(client, { datasetId: run.dataset.id, runIds: [run.id] })) {
+    addCalibrated(tally, cluster);
+    clusters.push(scoreCluster(cluster, cut.flaggedAs));
+  }
+  const [groups, pinned, all] = await Promise.all([
+    groupClaims(client, { runId: run.id, datasetId: run.dataset.id }),
+    readJudgeVersion(client, run.judge.versionId),
+    listJudgeVersions(client, run.projectId),
+  ]);
+  const { coverage, refusal } = measureCalibration(groups, tally);
+  const versions = all.flatMap(({ judgeName, version, threshold, hash }) =>
+    judgeName === judge.name &&
+    threshold !== null &&
+    judgeVersionHash(localJudge(judge.name, threshold).version) === hash
+      ? [{ version, threshold }]
+      : [],
+  );
+  return {
+    ...measureThresholds(clusters, { target, isProbability: score.isProbability }),
+    cut: pinned?.threshold ?? cut.initial,
+    coverage,
+    refusal,
+    versions,
+  };
+}
+
+/**
+ * One run held against people at every cut of its judge's score.
+ *
+ * @param asked runId: the run wished for; without it the newest of a judge with a cut. target: the catch rate wanted, a
+ *   fraction strictly between 0 and 1.
+ */
+export async function loadThresholds(
+  client: Db,
+  asked: { projectId: string; runId: string | null; target: number },
+): Promise<ThresholdsPageData> {
+  const { projectId, runId, target } = asked;
+  const runs = await listRunsToChoose(client, { projectId, runId });
+  const run = chooseCutRun(runs, runId);
+  if (run === null) return { runs, run, runView: null, judge: null, thresholds: null };
+  const judge = describeJudge(run.judge.name);
+  const runView = viewRun(run, new Date());
+  const isReady = judge !== null && run.done > 0;
+  const thresholds = isReady ? await readThresholds(client, { run, judge, target }) : null;
+  return { runs, run, runView, judge, thresholds };
+}
+
+/** Everything the thresholds page of a project shows; null when there is no such project. */
+export async function loadThresholdsPage(asked: {
+  slug: string;
+  run: string | null;
+  target: number;
+}): Promise<ThresholdsPageData | null> {
+  const project = await findProject(db(), asked.slug);
+  if (project === null) return null;
+  await resumeOrphanedRuns(project.id);
+  return loadThresholds(db(), { projectId: project.id, runId: asked.run, target: asked.target });
+}
