@@ -17,17 +17,17 @@ export function isLabeled(state: BenchState, claimId: string): boolean {
   return (state.work[claimId]?.verdict ?? null) !== null;
 }
 
-/** Claims of a case without a label, in order. */
+/** Claims of a case that are asked for and have no label, in order. */
 export function listUnlabeled(state: BenchState, shown: BenchCase): BenchClaim[] {
-  return shown.claims.filter(({ id }) => !isLabeled(state, id));
+  return shown.claims.filter(({ id, isAsked }) => isAsked && !isLabeled(state, id));
 }
 
-/** The next claim without a label after a place in its case, going on from the first at the end; never that place. */
+/** The next claim that is asked for and has no label after a place in its case, going on from the first at the end; never that place. */
 export function nextUnlabeled(state: BenchState, shown: BenchCase, place: number): BenchClaim | null {
   const count = shown.claims.length;
   for (let step = 1; step < count; step += 1) {
     const claim = shown.claims[(place + step) % count];
-    if (claim && !isLabeled(state, claim.id)) return claim;
+    if (claim?.isAsked && !isLabeled(state, claim.id)) return claim;
   }
   return null;
 }

@@ -18,6 +18,8 @@ export interface ClaimWork extends LabelContent {
   was: { verdict: Verdict; at: string | null } | null;
   /** The same person labeled it elsewhere in the meantime. */
   elsewhere: LabelReceipt["overtook"];
+  /** Whether the list asks for it; others are in no count. */
+  isAsked: boolean;
 }
 
 /** Where the reviewer is. `isOnward`: looking for something to label, so a case without any is passed over. */
@@ -82,7 +84,13 @@ export const NO_LABEL: ClaimWork = {
   flag: null,
   was: null,
   elsewhere: null,
+  isAsked: true,
 };
+
+/** What a change of verdict adds to the count of labeled claims: -1, 0 or 1. */
+function counted(before: ClaimWork, after: ClaimWork): number {
+  return before.isAsked ? Number(after.verdict !== null) - Number(before.verdict !== null) : 0;
+}
 
 export function startState(progress: LabelProgress, paceMs: readonly number[]): BenchState {
   return {
@@ -118,12 +126,12 @@ function overlay(work: ClaimWork, { kind, act }: QueuedAct): ClaimWork {
 function remember(state: BenchState, shown: BenchCase, pending: readonly QueuedAct[]): BenchState {
   const work = { ...state.work };
   let mine = state.progress.mine;
-  for (const { id, label, flag } of shown.claims) {
+  for (const { id, label, flag, isAsked } of shown.claims) {
     if (work[id]) continue;
-    const known: ClaimWork = { ...NO_LABEL, ...(label ?? {}), flag };
+    const known: ClaimWork = { ...NO_LABEL, ...(label ?? {}), flag, isAsked };
     const own = pending.filter((item) => item.act.claimId === id);
     const next = own.reduce(overlay, known);
-    mine += Number(next.verdict !== null) - Number(known.verdict !== null);
+    mine += counted(known, next);
     work[id] = next;
   }
   return {
@@ -142,7 +150,7 @@ function resume(state: BenchState, pending: readonly QueuedAct[]): BenchState {
     const before = work[item.act.claimId];
     if (!before) continue;
     const next = overlay(before, item);
-    mine += Number(next.verdict !== null) - Number(before.verdict !== null);
+    mine += counted(before, next);
     work[item.act.claimId] = next;
   }
   return { ...state, work, progress: { ...state.progress, mine } };
@@ -159,7 +167,7 @@ function change(
       ? { verdict: before.verdict, at: before.savedAt }
       : null;
   const next: ClaimWork = { ...before, ...content, was: isNewVerdict ? was : before.was, elsewhere: null };
-  const mine = state.progress.mine + Number(next.verdict !== null) - Number(before.verdict !== null);
+  const mine = state.progress.mine + counted(before, next);
   const isFirst = before.verdict === null && content.verdict !== null && content.ms !== null && !isUndo;
   return {
     ...state,
@@ -176,8 +184,9 @@ function change(
 
 function keepReceipt(state: BenchState, receipt: LabelReceipt, isWithdrawn: boolean): BenchState {
   const { claimId, versionId, savedAt, anyDelta, overtook } = receipt;
-  const progress = { ...state.progress, any: state.progress.any + anyDelta };
   const before = state.work[claimId];
+  const delta = before?.isAsked === false ? 0 : anyDelta;
+  const progress = { ...state.progress, any: state.progress.any + delta };
   if (!before) return { ...state, progress };
   const next = { ...before, versionId: isWithdrawn ? null : versionId, savedAt, elsewhere: overtook };
   return { ...state, progress, work: { ...state.work, [claimId]: next } };

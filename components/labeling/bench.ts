@@ -11,6 +11,8 @@ import { describeUndo, flaggedWords, leftWords, savedWords } from "./words";
 export interface BenchDeps extends TravelDeps, RecountDeps {
   newId(): string;
   guidelineVersion: number;
+  /** The sample that is the list; null where it is the whole dataset. */
+  sampleId: string | null;
   keepTrail(trail: readonly TrailEntry[]): void;
 }
 
@@ -47,9 +49,10 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     set({ last: { claimId, caseId, externalId, claimNumber, verdict: content.verdict, isUndo }, hint: null });
     deps.keepTrail(state().trail);
     const { verdict, severity, note, evidence, ms } = content;
-    const { guidelineVersion } = deps;
+    const { guidelineVersion, sampleId } = deps;
     const requestId = deps.newId();
-    const act = { requestId, claimId, verdict, severity, note, evidence, ms, guidelineVersion, basedOn };
+    const decision = { requestId, claimId, verdict, severity, note, evidence, ms, guidelineVersion, basedOn };
+    const act = sampleId === null ? decision : { ...decision, sampleId };
     deps.queue.enqueue({ kind: "label", at: deps.now(), about, act });
   }
 

@@ -38,6 +38,7 @@ export const ClaimRow = memo(function ClaimRow({
             <Icon name="flag" size={12} className="i12" /> {flagWords(work.flag.reason)}
           </span>
         )}
+        {!claim.isAsked && !work.verdict && <span className="q3">not in this sample</span>}
         {work.verdict && <VerdictWord mark={work.verdict} />}
       </span>
       {(work.verdict || unsaved) && queue && (

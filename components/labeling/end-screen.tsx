@@ -41,7 +41,10 @@ function Flagged({
   );
 }
 
-function heading({ mine, total }: LabelSummary): string {
+function heading({ mine, total }: LabelSummary, isSample: boolean): string {
+  if (isSample && total > 0 && mine >= total)
+    return `This sample is done: you have labeled all ${plural(total, "claim")} of it.`;
+  if (isSample) return `You have labeled ${formatNumber(mine)} of ${plural(total, "claim")} of this sample.`;
   if (total === 0) return "There is nothing to label here.";
   if (mine >= total) return `You have labeled all ${plural(total, "claim")}.`;
   return `You have labeled ${formatNumber(mine)} of ${plural(total, "claim")}.`;
@@ -53,6 +56,7 @@ export function EndScreen({
   slug,
   unsaved,
   otherDatasets,
+  sampleId,
   onOpen,
 }: {
   dataset: { id: string; name: string };
@@ -60,6 +64,7 @@ export function EndScreen({
   /** Decisions the server does not have yet. */
   unsaved: number;
   otherDatasets: readonly { id: string; name: string }[];
+  sampleId: string | null;
   onOpen: (caseId: string, claimId?: string) => void;
 }) {
   const [summary, setSummary] = useState<LabelSummary | string | null>(null);
@@ -67,14 +72,14 @@ export function EndScreen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the last decision is saved, and on demand
   useEffect(() => {
     let isWanted = true;
-    loadSummary(dataset.id).then(
+    loadSummary(dataset.id, sampleId).then(
       (loaded) => isWanted && setSummary(loaded),
       (error: unknown) => isWanted && setSummary(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isWanted = false;
     };
-  }, [dataset.id, unsaved, tries]);
+  }, [dataset.id, sampleId, unsaved, tries]);
 
   if (summary === null) return <Loading lines={3} />;
   if (typeof summary === "string") {
@@ -95,7 +100,9 @@ export function EndScreen({
   const first = openCaseId ?? firstCaseId;
   return (
     <>
-      <h1 className="lead">{unsaved > 0 ? "You are at the end of your list." : heading(summary)}</h1>
+      <h1 className="lead">
+        {unsaved > 0 ? "You are at the end of your list." : heading(summary, sampleId !== null)}
+      </h1>
       <p className="sub mt-3">
         {dataset.name}: {plural(cases, "case")}, {formatNumber(any)} of {plural(total, "claim")} labeled by
         anybody.
@@ -117,6 +124,7 @@ export function EndScreen({
             See what a judge catches
           </ButtonLink>
         )}
+        {sampleId !== null && <ButtonLink href={`/projects/${slug}/plan`}>See what it gives</ButtonLink>}
         {first && <Button onClick={() => firstCaseId && onOpen(firstCaseId)}>Look through yours</Button>}
       </p>
       {otherDatasets.length > 0 && (

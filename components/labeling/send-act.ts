@@ -54,12 +54,21 @@ async function getJson<T>(path: string): Promise<T> {
   return body as T;
 }
 
-/** @throws Error in words for the reviewer. */
-export function loadCase(projectId: string, caseId: string): Promise<BenchCase> {
-  return getJson(`/api/v1/labels/case?${new URLSearchParams({ project: projectId, case: caseId })}`);
+function ofSample(sampleId: string | null): Record<string, string> {
+  return sampleId === null ? {} : { sample: sampleId };
 }
 
 /** @throws Error in words for the reviewer. */
-export function loadSummary(datasetId: string): Promise<LabelSummary> {
-  return getJson(`/api/v1/labels/mine?${new URLSearchParams({ dataset: datasetId })}`);
+export function loadCase(
+  projectId: string,
+  { caseId, sampleId }: { caseId: string; sampleId: string | null },
+): Promise<BenchCase> {
+  const query = new URLSearchParams({ project: projectId, case: caseId, ...ofSample(sampleId) });
+  return getJson(`/api/v1/labels/case?${query}`);
+}
+
+/** @throws Error in words for the reviewer. */
+export function loadSummary(datasetId: string, sampleId: string | null): Promise<LabelSummary> {
+  const query = new URLSearchParams({ dataset: datasetId, ...ofSample(sampleId) });
+  return getJson(`/api/v1/labels/mine?${query}`);
 }

@@ -12,6 +12,10 @@ export interface WorkbenchStart {
   guidelines: { version: number; text: string };
   /** null: nothing is left to label. */
   opened: BenchCase | null;
+  /** The sample that is the list; null where it is the whole dataset. */
+  sampleId: string | null;
+  /** The address named a sample that the project does not have. */
+  isSampleMissing: boolean;
   /** Claim to open in it; null: the first without a label. */
   claimId: string | null;
   /** The address named a case that the project does not have. */

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 function assemble(start: WorkbenchStart): Parts {
-  const { reviewerId, project, dataset, guidelines, opened, progress, paceMs } = start;
+  const { reviewerId, project, dataset, guidelines, opened, progress, paceMs, sampleId } = start;
   const clock = createClaimClock();
   const queue = createSaveQueue({
     send: (item) => sendAct(item, reviewerId),
@@ -34,13 +34,14 @@ function assemble(start: WorkbenchStart): Parts {
     {
       queue,
       clock,
-      load: (caseId) => loadCase(project.id, caseId),
-      count: () => loadSummary(dataset.id),
+      load: (caseId) => loadCase(project.id, { caseId, sampleId }),
+      count: () => loadSummary(dataset.id, sampleId),
       now: () => Date.now(),
       newId: uuidv7,
       guidelineVersion: guidelines.version,
+      sampleId,
       drafts: createDraftStore(() => localStorage, reviewerId),
-      keepTrail: (trail) => keepTrail(trail, { reviewerId, datasetId: dataset.id }),
+      keepTrail: (trail) => keepTrail(trail, { reviewerId, datasetId: sampleId ?? dataset.id }),
     },
     { opened, progress, paceMs },
   );
@@ -82,16 +83,17 @@ function listen({ queue, clock }: Parts): () => void {
 export function useBench(start: WorkbenchStart) {
   const [parts] = useState(() => assemble(start));
   const { bench, queue } = parts;
-  const { reviewerId, dataset, isCaseMissing } = start;
+  const { reviewerId, dataset, isCaseMissing, isSampleMissing, sampleId } = start;
   const snapshot = useSyncExternalStore(bench.subscribe, bench.getSnapshot, bench.getSnapshot);
   const saving = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
 
   useEffect(() => {
-    bench.resume(readTrail({ reviewerId, datasetId: dataset.id }));
+    bench.resume(readTrail({ reviewerId, datasetId: sampleId ?? dataset.id }));
     if (isCaseMissing)
       bench.say("The case asked for is not in this project; this is where your list goes on.");
+    if (isSampleMissing) bench.say("The sample asked for is not in this project; this is the whole dataset.");
     return listen(parts);
-  }, [bench, parts, reviewerId, dataset.id, isCaseMissing]);
+  }, [bench, parts, reviewerId, dataset.id, sampleId, isCaseMissing, isSampleMissing]);
 
   // Drawn is drawn: from here on keys may land on this claim.
   const open = findOpenClaim(snapshot.state);

@@ -5,10 +5,11 @@ import type { WorkbenchStart } from "./start";
  * Keeps the case on the screen in the address, so that a reload and a link lead back to it. It replaces the entry in the
  * history: Back leaves the workbench and does not walk through the cases of the day.
  */
-export function useShownAddress({ project, dataset }: WorkbenchStart, caseId: string | null): void {
+export function useShownAddress({ project, dataset, sampleId }: WorkbenchStart, caseId: string | null): void {
   useEffect(() => {
-    const wanted = new URLSearchParams({ dataset: dataset.id, ...(caseId === null ? {} : { case: caseId }) });
+    const list: Record<string, string> = sampleId === null ? { dataset: dataset.id } : { sample: sampleId };
+    const wanted = new URLSearchParams({ ...list, ...(caseId === null ? {} : { case: caseId }) });
     const address = `/projects/${project.slug}/label?${wanted}`;
     if (address !== location.pathname + location.search) window.history.replaceState(null, "", address);
-  }, [project.slug, dataset.id, caseId]);
+  }, [project.slug, dataset.id, sampleId, caseId]);
 }

@@ -14,6 +14,7 @@ export function Workbar({
   shown,
   progress,
   minutes,
+  isSample,
   onStep,
   onGuidelines,
   onKeys,
@@ -22,6 +23,8 @@ export function Workbar({
   shown: BenchCase | null;
   progress: LabelProgress;
   minutes: number | null;
+  /** The list is a sample of the dataset. */
+  isSample: boolean;
   onStep: (step: 1 | -1) => void;
   onGuidelines: () => void;
   onKeys: () => void;
@@ -62,10 +65,11 @@ export function Workbar({
       {/* biome-ignore lint/a11y/useSemanticElements: three figures in a bar, not a form's group */}
       <div className="progress" role="group" aria-label="Progress in claims">
         <span className="meter" style={fill(mine, total)}>
-          <b>{formatNumber(mine)}</b> of your {formatNumber(total)} claims
+          <b>{formatNumber(mine)}</b> of{" "}
+          {isSample ? `${formatNumber(total)} claims of this sample` : `your ${formatNumber(total)} claims`}
         </span>
         <span className="meter" style={fill(any, total)}>
-          <b>{formatNumber(any)}</b> of all {formatNumber(total)}
+          <b>{formatNumber(any)}</b> {isSample ? "by anybody" : `of all ${formatNumber(total)}`}
         </span>
         {minutes !== null && (
           <span className="q3">

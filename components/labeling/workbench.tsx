@@ -84,6 +84,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
         shown={shown}
         progress={state.progress}
         minutes={minutes}
+        isSample={start.sampleId !== null}
         onStep={bench.stepCase}
         onGuidelines={() => setLayer("guidelines")}
         onKeys={() => setLayer("keys")}
@@ -153,6 +154,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
             slug={start.project.slug}
             unsaved={saving.items.length}
             otherDatasets={start.otherDatasets}
+            sampleId={start.sampleId}
             onOpen={(id, claimId) => void bench.goTo(id, { claimId: claimId ?? null })}
           />
         </div>

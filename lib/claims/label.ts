@@ -58,6 +58,8 @@ export interface BenchClaim {
   cites: BenchCite[];
   label: OwnLabel | null;
   flag: OwnFlag | null;
+  /** Whether the list asks for it: false for a claim that stands beside those of a sample. */
+  isAsked: boolean;
 }
 
 export interface BenchPassage {
@@ -74,7 +76,7 @@ export interface BenchPassage {
 export interface BenchCase {
   id: string;
   externalId: string;
-  /** Place in its dataset, from 0, and how many cases that has. */
+  /** Place in its dataset or sample, from 0, and how many cases that has. */
   position: number;
   total: number;
   question: string;
@@ -82,14 +84,14 @@ export interface BenchCase {
   passages: BenchPassage[];
   claims: BenchClaim[];
   nonClaims: Pick<NonClaim, "kind" | "start" | "end">[];
-  /** Neighbours in dataset order; null at the ends. */
+  /** Neighbours in the order of the dataset or the sample; null at the ends. */
   previousId: string | null;
   nextId: string | null;
   /** The next case with a claim that this reviewer has not labeled, going on from the first at the end; never this one. */
   nextOpenId: string | null;
 }
 
-/** How far a reviewer is in a dataset, in claims. */
+/** How far a reviewer is in a dataset or a sample, in claims. */
 export interface LabelProgress {
   total: number;
   mine: number;
@@ -112,6 +114,8 @@ export interface LabelAct extends LabelDetails {
   guidelineVersion: number;
   /** The version this reviewer saw as their own current one; null where they saw none. */
   basedOn: string | null;
+  /** The sample whose list the reviewer worked through; left out where it was the whole dataset. */
+  sampleId?: string | null;
 }
 
 /** What the server says of a decision it keeps. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import type { LabelSelection } from "@/lib/claims/gold";
 import type { EvidenceSpan, LabelAct } from "@/lib/claims/label";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { Tx } from "./client";
@@ -12,6 +13,8 @@ export interface KeptVersion {
   revision: number;
   verdict: Verdict | null;
   given: "blind" | "assisted";
+  selection: LabelSelection;
+  share: number | null;
   createdAt: Date;
 }
 
@@ -22,6 +25,8 @@ const VERSION_SELECT = {
   revision: true,
   verdict: true,
   given: true,
+  selection: true,
+  share: true,
   createdAt: true,
 } as const;
 
@@ -46,6 +51,9 @@ export function findNewestVersion(
 export interface LabelCircumstances {
   reviewerId: string;
   given: "blind" | "assisted";
+  /** How the claim came to be labeled, and its share where a draw chose it. */
+  selection: LabelSelection;
+  share: number | null;
   guidelineVersion: number;
   revision: number;
   now: Date;
@@ -57,7 +65,7 @@ export interface LabelCircumstances {
  */
 export async function keepLabel(tx: Tx, act: LabelAct, how: LabelCircumstances): Promise<KeptVersion> {
   const { claimId, verdict, note, ms, requestId } = act;
-  const { reviewerId, given, guidelineVersion, revision, now } = how;
+  const { reviewerId, given, selection, share, guidelineVersion, revision, now } = how;
   const severity = verdict === null || verdict === "supported" ? null : act.severity;
   const evidence = act.evidence.map(({ passage, start, end, quote }: EvidenceSpan) => ({
     passage,
@@ -65,7 +73,7 @@ export async function keepLabel(tx: Tx, act: LabelAct, how: LabelCircumstances):
     end,
     quote,
   }));
-  const content = { severity, note, evidence, given, guidelineVersion, selection: "all" as const, ms };
+  const content = { severity, note, evidence, given, guidelineVersion, selection, share, ms };
   const version = await tx.labelVersion.create({
     data: {
       id: uuidv7(),

@@ -11,6 +11,7 @@ import {
 import { isVerdict } from "@/lib/claims/verdict";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
+import { listAskedClaims, listSampleCases } from "./label-samples";
 import { textsOf } from "./verdicts";
 
 /** A project as the label page needs it. */
@@ -175,17 +176,12 @@ function readNonClaims(json: unknown): BenchCase["nonClaims"] {
   return parts.map(({ kind, start, end }) => ({ kind, start, end }));
 }
 
-/** The case with the reviewer's own labels and its neighbours; null when the project has no such case. */
-export async function readBenchCase(
+type Neighbours = Pick<BenchCase, "position" | "total" | "previousId" | "nextId" | "nextOpenId">;
+
+async function neighboursInDataset(
   client: Tx,
-  { projectId, reviewerId, caseId }: { projectId: string; reviewerId: string; caseId: string },
-): Promise<BenchCase | null> {
-  const row = await client.case.findFirst({
-    where: { id: caseId, dataset: { projectId } },
-    select: caseSelect(reviewerId),
-  });
-  if (!row) return null;
-  const { datasetId, position } = row;
+  { datasetId, position, reviewerId }: { datasetId: string; position: number; reviewerId: string },
+): Promise<Neighbours> {
   // One after the other: a transaction has one connection, and its statements may not be sent at once.
   const total = await client.case.count({ where: { datasetId } });
   const previous = await client.case.findFirst({
@@ -200,6 +196,47 @@ export async function readBenchCase(
   });
   const later = await findOpenCase(client, { datasetId, reviewerId, from: position + 1 });
   const nextOpenId = later ?? (await findOpenCase(client, { datasetId, reviewerId, to: position }));
+  return { position, total, previousId: previous?.id ?? null, nextId: next?.id ?? null, nextOpenId };
+}
+
+/** Neighbours in the order in which a sample is labeled; of a case that is not in it, the first of the sample. */
+async function neighboursInSample(
+  client: Tx,
+  { sampleId, caseId, reviewerId }: { sampleId: string; caseId: string; reviewerId: string },
+): Promise<Neighbours> {
+  const cases = await listSampleCases(client, { sampleId, reviewerId });
+  const at = cases.findIndex((one) => one.caseId === caseId);
+  const onward = [...cases.slice(at + 1), ...cases.slice(0, Math.max(0, at))];
+  return {
+    position: Math.max(0, at),
+    total: cases.length,
+    previousId: cases[at - 1]?.caseId ?? null,
+    nextId: cases[at + 1]?.caseId ?? null,
+    nextOpenId: onward.find(({ isOpen }) => isOpen)?.caseId ?? null,
+  };
+}
+
+/**
+ * The case with the reviewer's own labels and its neighbours; null when the project has no such case.
+ *
+ * @param which sampleId: the list is that sample alone, and of the case only its claims are asked for. A label on one of
+ *   them that does not count for it, being given after a verdict could be known, is not shown: it is asked for again.
+ */
+export async function readBenchCase(
+  client: Tx,
+  which: { projectId: string; reviewerId: string; caseId: string; sampleId?: string | null },
+): Promise<BenchCase | null> {
+  const { projectId, reviewerId, caseId, sampleId = null } = which;
+  const row = await client.case.findFirst({
+    where: { id: caseId, dataset: { projectId } },
+    select: caseSelect(reviewerId),
+  });
+  if (!row) return null;
+  const neighbours =
+    sampleId === null
+      ? await neighboursInDataset(client, { ...row, reviewerId })
+      : await neighboursInSample(client, { sampleId, caseId, reviewerId });
+  const asked = sampleId === null ? null : await listAskedClaims(client, { sampleId, caseId, reviewerId });
   const passages = row.passages.map(({ text, ...passage }) => ({ ...passage, text: text.text }));
   const named = passages.map(({ documentId, text }) => ({ id: documentId, text }));
   const index = indexPassages(named);
@@ -211,22 +248,19 @@ export async function readBenchCase(
   const claims: BenchClaim[] = row.claims.map(({ cites, labels, flags, ...claim }) => ({
     ...claim,
     cites: textsOf(cites).map((text) => ({ text, passage: placeOf(text) })),
-    label: readLabel(labels[0], passages),
+    label: asked?.get(claim.id)?.isDone === false ? null : readLabel(labels[0], passages),
     flag: flags[0] ?? null,
+    isAsked: asked === null || asked.has(claim.id),
   }));
   const { id, externalId, question, answer } = row;
   return {
     id,
     externalId,
-    position,
-    total,
     question,
     answer,
     passages,
     claims,
     nonClaims: readNonClaims(row.nonClaims),
-    previousId: previous?.id ?? null,
-    nextId: next?.id ?? null,
-    nextOpenId,
+    ...neighbours,
   };
 }

@@ -4,6 +4,7 @@ import { type Db, db } from "@/lib/db/client";
 import { listFlagged } from "@/lib/db/flags";
 import { type Guidelines, readGuidelines } from "@/lib/db/guidelines";
 import { countProgress, readPace } from "@/lib/db/label-progress";
+import { countSampleProgress, findSample, listSampleCases } from "@/lib/db/label-samples";
 import {
   findCaseDataset,
   findFirstCase,
@@ -27,11 +28,25 @@ export interface BenchStart {
   isCaseMissing: boolean;
   /** Other datasets of the project with claims left. */
   otherDatasets: { id: string; name: string }[];
+  /** The sample that is the list; null where it is the whole dataset. */
+  sampleId: string | null;
+  /** A sample was asked for that the project does not have. */
+  isSampleMissing: boolean;
+}
+
+/** The case a reviewer begins a sample with: nobody has labeled it, else they have not; null when they have it all. */
+async function findSampleStart(
+  client: Db,
+  which: { sampleId: string; reviewerId: string },
+): Promise<string | null> {
+  const cases = await listSampleCases(client, which);
+  const begin = cases.find(({ isOpenToAll }) => isOpenToAll) ?? cases.find(({ isOpen }) => isOpen);
+  return begin?.caseId ?? null;
 }
 
 /**
  * Where a reviewer goes on: the case asked for, else the first one with a claim that nobody has labeled, else one that
- * they have not, in the dataset asked for, else in the first dataset that has one.
+ * they have not, in the dataset asked for, else in the first dataset that has one. A sample asked for is a list of its own.
  *
  * @returns null without the project; "empty" where it has no case yet.
  */
@@ -41,30 +56,42 @@ export async function openBench(
     reviewerId,
     datasetId,
     caseId,
-  }: { slug: string; reviewerId: string; datasetId?: string; caseId?: string },
+    sampleId,
+  }: { slug: string; reviewerId: string; datasetId?: string; caseId?: string; sampleId?: string },
   client: Db = db(),
 ): Promise<BenchStart | "empty" | null> {
   const project = await findLabelProject(client, slug);
   if (!project) return null;
   const projectId = project.id;
   const asked = caseId === undefined ? null : await findCaseDataset(client, { projectId, caseId });
+  const sample = sampleId === undefined ? null : await findSample(client, { projectId, sampleId });
   const open = new Map<string, string | null>();
   for (const { id } of project.datasets)
     open.set(id, await findStartCase(client, { datasetId: id, reviewerId }));
   const dataset =
+    project.datasets.find(({ id }) => id === sample?.datasetId) ??
     project.datasets.find(({ id }) => id === asked) ??
     project.datasets.find(({ id }) => id === datasetId) ??
     project.datasets.find(({ id }) => open.get(id) != null) ??
     project.datasets[0];
   if (!dataset || (await findFirstCase(client, dataset.id)) === null) return "empty";
-  const begin = (asked !== null && caseId !== undefined ? caseId : open.get(dataset.id)) ?? null;
+  const first =
+    sample === null
+      ? open.get(dataset.id)
+      : await findSampleStart(client, { sampleId: sample.id, reviewerId });
+  const isCaseHere = asked !== null && (sample === null || asked === dataset.id);
+  const begin = (isCaseHere && caseId !== undefined ? caseId : first) ?? null;
+  const of = { projectId, reviewerId, sampleId: sample?.id ?? null };
   const paceMs = await readPace(client, { projectId, reviewerId });
   const guidelines = await readGuidelines(client, projectId);
   // Of one moment: a save that lands in between would be in the case and not in the count.
   const { progress, opened } = await client.$transaction(
     async (tx) => ({
-      progress: await countProgress(tx, { datasetId: dataset.id, reviewerId }),
-      opened: begin === null ? null : await readBenchCase(tx, { projectId, reviewerId, caseId: begin }),
+      progress:
+        sample === null
+          ? await countProgress(tx, { datasetId: dataset.id, reviewerId })
+          : await countSampleProgress(tx, { sampleId: sample.id, reviewerId }),
+      opened: begin === null ? null : await readBenchCase(tx, { ...of, caseId: begin }),
     }),
     // An import may hold the database for as long as a transaction may take.
     { isolationLevel: "Serializable", maxWait: 60_000 },
@@ -78,22 +105,45 @@ export async function openBench(
     opened,
     isCaseMissing: caseId !== undefined && asked === null,
     otherDatasets: project.datasets.filter(({ id }) => id !== dataset.id && open.get(id) != null),
+    sampleId: sample?.id ?? null,
+    isSampleMissing: sampleId !== undefined && sample === null,
   };
 }
 
 /** A case with nothing in it that a reviewer must not know beforehand; null when the project has no such case. */
 export function readCaseToLabel(
-  which: { projectId: string; reviewerId: string; caseId: string },
+  which: { projectId: string; reviewerId: string; caseId: string; sampleId?: string },
   client: Db = db(),
 ): Promise<BenchCase | null> {
   return readBenchCase(client, which);
 }
 
-/** What stands at the end of a reviewer's list. */
+async function summarizeSample(
+  { sampleId, ...which }: { sampleId: string; datasetId: string; reviewerId: string },
+  client: Db,
+): Promise<LabelSummary> {
+  const of = { sampleId, reviewerId: which.reviewerId };
+  const [progress, cases, flagged] = await Promise.all([
+    countSampleProgress(client, of),
+    listSampleCases(client, of),
+    listFlagged(client, which),
+  ]);
+  const here = new Set(cases.map(({ caseId }) => caseId));
+  return {
+    ...progress,
+    cases: cases.length,
+    firstCaseId: cases[0]?.caseId ?? null,
+    openCaseId: cases.find(({ isOpen }) => isOpen)?.caseId ?? null,
+    flagged: flagged.filter(({ caseId }) => here.has(caseId)),
+  };
+}
+
+/** What stands at the end of a reviewer's list: of a dataset, or of a sample where one is named. */
 export async function summarizeLabels(
-  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+  { datasetId, reviewerId, sampleId }: { datasetId: string; reviewerId: string; sampleId?: string },
   client: Db = db(),
 ): Promise<LabelSummary> {
+  if (sampleId !== undefined) return summarizeSample({ sampleId, datasetId, reviewerId }, client);
   const [progress, cases, firstCaseId, openCaseId, flagged] = await Promise.all([
     countProgress(client, { datasetId, reviewerId }),
     client.case.count({ where: { datasetId } }),

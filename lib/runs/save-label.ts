@@ -1,9 +1,11 @@
 import "server-only";
+import type { LabelSelection } from "@/lib/claims/gold";
 import type { EvidenceSpan, FlagAct, LabelAct, LabelReceipt } from "@/lib/claims/label";
 import { type Db, db, type Tx } from "@/lib/db/client";
 import { hasClaim, keepFlag } from "@/lib/db/flags";
 import { refreshGold } from "@/lib/db/gold";
 import { knownGuidelineVersion } from "@/lib/db/guidelines";
+import { findMembership } from "@/lib/db/label-samples";
 import {
   countLabels,
   findNewestVersion,
@@ -76,6 +78,21 @@ async function howGiven(
   return hasSeen ? "assisted" : "blind";
 }
 
+/**
+ * How a claim came to be labeled: by the draw of the sample that its reviewer works through; picked, where they label
+ * another claim beside it; else in the whole dataset. Whoever mends a label does not choose its claim anew.
+ */
+async function howSelected(
+  tx: Tx,
+  { act, newest, projectId }: { act: LabelAct; newest: KeptVersion | null; projectId: string },
+): Promise<{ selection: LabelSelection; share: number | null }> {
+  const { claimId, sampleId = null } = act;
+  const drawn = sampleId === null ? null : await findMembership(tx, { sampleId, claimId, projectId });
+  if (drawn !== null) return { selection: drawn.sample.kind, share: drawn.share };
+  if (newest !== null && newest.verdict !== null) return newest;
+  return { selection: sampleId === null ? "all" : "picked", share: null };
+}
+
 /** What the reviewer's current label was just before a version, where it is not the one that the browser saw. */
 async function findOvertaken(
   tx: Tx,
@@ -126,8 +143,11 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     checkEvidence(act.evidence, passages);
     const newest = await findNewestVersion(tx, { claimId, reviewerId });
     const before = await countLabels(tx, claimId);
+    const { selection, share } = await howSelected(tx, { act, newest, projectId: dataset.projectId });
     const kept = await keepLabel(tx, act, {
       reviewerId,
+      selection,
+      share,
       given: await howGiven(tx, { act, newest, dataset, reviewerId }),
       guidelineVersion: await knownGuidelineVersion(tx, {
         projectId: dataset.projectId,

@@ -65,6 +65,7 @@ function sit(
         made += 1;
         return `request-${made}`;
       },
+      sampleId: null,
       guidelineVersion: 2,
       keepTrail: () => {},
       drafts: {

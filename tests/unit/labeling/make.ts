@@ -14,6 +14,7 @@ export function aClaim(given: Partial<BenchClaim> = {}): BenchClaim {
     cites: [],
     label: null,
     flag: null,
+    isAsked: true,
     ...given,
   };
 }

@@ -32,6 +32,7 @@ export const labelActSchema = z
     ms: z.number().int().min(0).max(MAX_MS).nullable(),
     guidelineVersion: z.number().int().min(0),
     basedOn: id.nullable(),
+    sampleId: id.nullable().optional(),
   })
   .strict() satisfies z.ZodType<LabelAct>;
 
@@ -46,5 +47,5 @@ export const flagActSchema = z
   .strict() satisfies z.ZodType<FlagAct>;
 
 /** Which case, or the end of which dataset, the label page asks for. */
-export const caseQuerySchema = z.object({ project: id, case: id });
-export const summaryQuerySchema = z.object({ dataset: id });
+export const caseQuerySchema = z.object({ project: id, case: id, sample: id.optional() });
+export const summaryQuerySchema = z.object({ dataset: id, sample: id.optional() });

@@ -23,6 +23,7 @@ export default async function LabelPage({
     reviewerId: user.id,
     datasetId: asked.dataset,
     caseId: asked.case,
+    sampleId: asked.sample,
   });
   if (start === null) notFound();
   if (start === "empty") {
@@ -38,11 +39,12 @@ export default async function LabelPage({
       </main>
     );
   }
-  const { project, dataset, otherDatasets, progress, paceMs, guidelines, opened, isCaseMissing } = start;
+  const { project, dataset, otherDatasets, progress, paceMs, guidelines, opened } = start;
+  const { sampleId, isCaseMissing, isSampleMissing } = start;
   return (
     <Workbench
-      // Another dataset is another list: the bench starts afresh.
-      key={dataset.id}
+      // Another dataset or sample is another list: the bench starts afresh.
+      key={sampleId ?? dataset.id}
       start={{
         reviewerId: user.id,
         project,
@@ -54,6 +56,8 @@ export default async function LabelPage({
         opened,
         claimId: asked.claim ?? null,
         isCaseMissing,
+        isSampleMissing,
+        sampleId,
       }}
     />
   );

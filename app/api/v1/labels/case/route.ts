@@ -13,6 +13,7 @@ export function GET(request: Request): Promise<Response> {
       projectId: query.project,
       reviewerId: user.id,
       caseId: query.case,
+      sampleId: query.sample,
     });
     if (!found) throw new AppError("not_found", "The project has no such case.");
     return Response.json(found, { headers: { "Cache-Control": "no-store" } });

@@ -3,12 +3,14 @@ import { respond } from "@/lib/http";
 import { summarizeLabels } from "@/lib/runs/open-bench";
 import { summaryQuerySchema } from "../schema";
 
-/** How far the signed-in reviewer is in a dataset, and what they flagged. */
+/** How far the signed-in reviewer is in a dataset or a sample, and what they flagged. */
 export function GET(request: Request): Promise<Response> {
   return respond(async () => {
     const user = await requireApiUser();
-    const { dataset } = summaryQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const summary = await summarizeLabels({ datasetId: dataset, reviewerId: user.id });
+    const { dataset, sample } = summaryQuerySchema.parse(
+      Object.fromEntries(new URL(request.url).searchParams),
+    );
+    const summary = await summarizeLabels({ datasetId: dataset, reviewerId: user.id, sampleId: sample });
     return Response.json(summary, { headers: { "Cache-Control": "no-store" } });
   });
 }
