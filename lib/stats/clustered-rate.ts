@@ -3,6 +3,7 @@ import type { ClusterSums } from "./clusters";
 import type { Limits } from "./proportion";
 import { type Rate, rateOf } from "./rate";
 import { isRefused, type RefusalCode } from "./refusal";
+import { wilsonInterval } from "./wilson";
 
 /** A rate over claims whose range knows that claims of one answer go together. */
 export interface ClusteredRate extends Rate {
@@ -26,9 +27,9 @@ export interface ClusteredRate extends Rate {
  * @example clusteredRateOf(sumClusters([{ hits: 2, n: 2 }, { hits: 0, n: 2 }])).rate // 0.5
  */
 export function clusteredRateOf(sums: ClusterSums): ClusteredRate {
-  const plain = rateOf({ hits: sums.hits, n: sums.items });
-  const { low, high } = plain;
-  const wilson = low === null || high === null ? null : { low, high };
+  const counts = { hits: sums.hits, n: sums.items };
+  const plain = rateOf(counts);
+  const wilson = wilsonInterval(counts);
   const found = clusterWilson(sums);
   const base = { ...plain, answers: sums.answers, wilson };
   if (isRefused(found)) {

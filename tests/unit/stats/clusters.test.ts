@@ -176,8 +176,8 @@ describe("clusterSurvey", () => {
     expect([found.se, found.effective]).toEqual([0, 12]);
   });
 
-  it("a third of every answer has no spread either, however many there are", () => {
-    const some = Array.from({ length: 999 }, (_, at) => ({ hits: 1 + (at % 7), n: 3 + 3 * (at % 7) }));
+  it("one claim in thirteen of every answer has no spread either, whatever rounding leaves", () => {
+    const some = Array.from({ length: 199 }, (_, at) => ({ hits: 1 + (at % 9), n: 13 * (1 + (at % 9)) }));
     const { se, effective } = figures(clusterSurvey(sumClusters(some)));
     expect([se, effective]).toEqual([0, some.reduce((sum, { n }) => sum + n, 0)]);
   });
