@@ -1,0 +1,33 @@
+import { expect } from "playwright/test";
+import { expectAccessible, test } from "./fixtures";
+
+test("an address that encodes no text has the page of one where there is nothing", async ({
+  page,
+  sampleServer: { url, cookies },
+}) => {
+  await page.context().addCookies(cookies);
+  for (const path of ["/projects/%ff", "/projects/otterby-desk/cases/%E0%A4%A", "/%"]) {
+    // A browser would mend some of these addresses before it asks.
+    const answer = await fetch(url + path, { redirect: "manual" });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain("There is nothing at this address.");
+  }
+  await page.goto(`${url}/projects/%ff`);
+  await expect(page.getByRole("heading", { name: "There is nothing at this address." })).toBeVisible();
+  await expectAccessible(page);
+  const answer = await page.request.get(`${url}/api/v1/projects/%ff/export`);
+  expect(answer.status()).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: "bad_request" } });
+});
+
+test("a form of more than a megabyte is told so by its own field", async ({
+  page,
+  sampleServer: { url, cookies },
+}) => {
+  await page.context().addCookies(cookies);
+  await page.goto(`${url}/projects/otterby-desk/settings`);
+  const field = page.getByRole("textbox", { name: /^Guidelines/ });
+  await field.fill("A claim holds when a passage says so. ".repeat(40_000));
+  await page.getByRole("button", { name: /^Save as version/ }).click();
+  await expect(page.getByText("At most 100,000 characters.")).toBeVisible();
+});
