@@ -15,7 +15,8 @@ export interface ScoredClaim {
 
 /** A case as its score needs it. */
 export interface ScoredCase {
-  position: number;
+  /** The question, in all systems that answered it. */
+  externalId: string;
   caseType: CaseType | null;
   system: string;
   answerable: boolean | null;
@@ -26,7 +27,8 @@ export interface ScoredCase {
 }
 
 interface Row {
-  at: number | bigint;
+  caseId: string;
+  externalId: string;
   caseType: string | null;
   system: string;
   answerable: boolean | number | bigint | null;
@@ -63,7 +65,7 @@ function claimOf(row: Row): ScoredClaim {
 
 function caseOf(row: Row): ScoredCase {
   return {
-    position: Number(row.at),
+    externalId: row.externalId,
     caseType: CASE_TYPES.find((type) => type === row.caseType) ?? null,
     system: row.system,
     answerable: truth(row.answerable),
@@ -73,31 +75,47 @@ function caseOf(row: Row): ScoredCase {
   };
 }
 
-/** The next cases of a dataset with a run's verdicts, by keyset; fewer than `take` only at the end. */
+/** Where the next page begins: after this case. */
+export type ScoredCaseKey = Pick<ScoredCase, "externalId" | "system">;
+
+/**
+ * The next cases of a dataset with a run's verdicts, by keyset, the answers to one question one after another; fewer than
+ * `take` only at the end.
+ */
 export async function readScoredCases(
   client: Db,
-  { datasetId, runId, after, take }: { datasetId: string; runId: string; after: number; take: number },
+  {
+    datasetId,
+    runId,
+    after,
+    take,
+  }: { datasetId: string; runId: string; after: ScoredCaseKey | null; take: number },
 ): Promise<ScoredCase[]> {
+  const from =
+    after === null
+      ? Prisma.empty
+      : Prisma.sql`AND ("externalId", "system") > (${after.externalId}, ${after.system})`;
   const rows = await client.$queryRaw<Row[]>(Prisma.sql`
-    SELECT c."position" AS "at", c."caseType" AS "caseType", c."system" AS "system", c."answerable" AS "answerable",
-      c."abstained" AS "abstained", CASE WHEN cl."id" IS NULL THEN c."answer" END AS "answer", cl."id" AS "claimId",
+    SELECT c."id" AS "caseId", c."externalId" AS "externalId", c."caseType" AS "caseType", c."system" AS "system",
+      c."answerable" AS "answerable", c."abstained" AS "abstained",
+      CASE WHEN cl."id" IS NULL THEN c."answer" END AS "answer", cl."id" AS "claimId",
       g."verdict" AS "gold", v."verdict" AS "verdict", v."citationOk" AS "citationOk",
       CAST(v."citeRelevant" AS TEXT) AS "citeRelevant", CAST(cl."cites" AS TEXT) AS "nCites"
     FROM (
-      SELECT * FROM "Case" WHERE "datasetId" = ${datasetId} AND "position" > ${after} ORDER BY "position" LIMIT ${take}
+      SELECT * FROM "Case" WHERE "datasetId" = ${datasetId} ${from} ORDER BY "externalId", "system" LIMIT ${take}
     ) c
     LEFT JOIN "Claim" cl ON cl."caseId" = c."id"
     LEFT JOIN "GoldLabel" g ON g."claimId" = cl."id"
     LEFT JOIN "JudgeVerdict" v ON v."claimId" = cl."id" AND v."runId" = ${runId}
-    ORDER BY c."position", cl."position"`);
+    ORDER BY c."externalId", c."system", cl."position"`);
   const cases: ScoredCase[] = [];
+  let open: { id: string; case: ScoredCase } | null = null;
   for (const row of rows) {
-    let one = cases.at(-1);
-    if (one === undefined || one.position !== Number(row.at)) {
-      one = caseOf(row);
-      cases.push(one);
+    if (open === null || open.id !== row.caseId) {
+      open = { id: row.caseId, case: caseOf(row) };
+      cases.push(open.case);
     }
-    if (row.claimId !== null) one.claims.push(claimOf(row));
+    if (row.claimId !== null) open.case.claims.push(claimOf(row));
   }
   return cases;
 }

@@ -8,4 +8,6 @@ export interface RunScore {
   score: Score;
   /** The same by case type, in the order of the types; null last: none stated. */
   byCaseType: { caseType: CaseType | null; score: Score }[];
+  /** The same by the system that answered, by name; "" where none is stated. None for one system, or for very many. */
+  bySystem: { system: string; score: Score }[];
 }

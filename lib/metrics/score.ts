@@ -1,15 +1,24 @@
 import { isHallucinated } from "@/lib/claims/verdict";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { type Rate, rateOf } from "@/lib/stats/rate";
 import type { CheckedCase, CheckedClaim, Silence } from "./check-case";
+import {
+  addClaim,
+  addClaimCluster,
+  type ClaimClusters,
+  type ClaimCounts,
+  claimRatesOf,
+  emptyClaimClusters,
+  emptyClaimCounts,
+} from "./claim-counts";
 
 /** Counts of a scored dataset: all that the figures need, so memory stays the same at any size. */
-export interface ScoreCounts {
+export interface ScoreCounts extends ClaimCounts {
   cases: number;
-  claims: number;
-  supported: number;
-  contradicted: number;
-  unsupported: number;
-  noVerdict: number;
+  /** The claims once more, by what goes together: those of an answer, or of all answers to one question. */
+  clusters: ClaimClusters;
+  /** Questions with several answers that make claims. */
+  questionsShared: number;
   /** Answers that make a claim, each of which has a verdict. */
   answersJudged: number;
   answersHallucinated: number;
@@ -20,12 +29,6 @@ export interface ScoreCounts {
   answersHallucinatedByPeople: number;
   /** Answers with some claims labeled and some not; in no rate by people. */
   answersPartlyLabeled: number;
-  citationRecallHits: number;
-  citationRecallN: number;
-  citationPrecisionHits: number;
-  citationPrecisionN: number;
-  /** Claims and citations left out of citation recall and precision for want of a verdict. */
-  citationsNotKnown: number;
   answerable: number;
   answerableDeclined: number;
   unanswerable: number;
@@ -48,8 +51,13 @@ export interface Score {
   noVerdict: number;
   contradicted: number;
   unsupported: number;
+  /** What the ranges over claims count: answers, or questions where several answers belong to one. */
+  cluster: "answer" | "question";
   /** Supported claims of the claims with a verdict. */
-  faithfulness: Rate;
+  faithfulness: ClusteredRate;
+  /** The other two of the same claims. */
+  contradictedShare: ClusteredRate;
+  unsupportedShare: ClusteredRate;
   /** Answers with a claim not supported, of the answers that make a claim, by the judge. */
   hallucinationRate: Rate;
   /** The same over all cases, answers that make no claim included. */
@@ -61,9 +69,9 @@ export interface Score {
   answersPartlyJudged: number;
   answersPartlyLabeled: number;
   /** Supported claims whose cited passages support them, of the supported claims. */
-  citationRecall: Rate;
+  citationRecall: ClusteredRate;
   /** Citations that count, of the citations. */
-  citationPrecision: Rate;
+  citationPrecision: ClusteredRate;
   citationsNotKnown: number;
   /** Declined answers to unanswerable questions. */
   abstention: Rate;
@@ -81,23 +89,16 @@ export interface Score {
 /** Counts of no case, to be filled with {@link addCase}. */
 export function emptyScore(): ScoreCounts {
   return {
+    ...emptyClaimCounts(),
     cases: 0,
-    claims: 0,
-    supported: 0,
-    contradicted: 0,
-    unsupported: 0,
-    noVerdict: 0,
+    clusters: emptyClaimClusters(),
+    questionsShared: 0,
     answersJudged: 0,
     answersHallucinated: 0,
     answersPartlyJudged: 0,
     answersLabeled: 0,
     answersHallucinatedByPeople: 0,
     answersPartlyLabeled: 0,
-    citationRecallHits: 0,
-    citationRecallN: 0,
-    citationPrecisionHits: 0,
-    citationPrecisionN: 0,
-    citationsNotKnown: 0,
     answerable: 0,
     answerableDeclined: 0,
     unanswerable: 0,
@@ -112,27 +113,6 @@ export function emptyScore(): ScoreCounts {
 }
 
 type AnswerStanding = "none" | "partly" | "hallucinated" | "clean";
-
-function addClaim(counts: ScoreCounts, claim: CheckedClaim): void {
-  counts.claims++;
-  if (claim.verdict === null) counts.noVerdict++;
-  else counts[claim.verdict]++;
-  if (claim.verdict === "supported") {
-    if (claim.citationOk === null) counts.citationsNotKnown++;
-    else {
-      counts.citationRecallN++;
-      if (claim.citationOk) counts.citationRecallHits++;
-    }
-  }
-  for (const isRelevant of claim.citeRelevant) {
-    if (isRelevant === null) {
-      counts.citationsNotKnown++;
-      continue;
-    }
-    counts.citationPrecisionN++;
-    if (isRelevant) counts.citationPrecisionHits++;
-  }
-}
 
 /**
  * What the claims of an answer say of it. An answer with a claim not yet known is left out even where a known one is
@@ -158,15 +138,8 @@ function addOutcome(counts: ScoreCounts, { outcome, answerable, silence }: Check
   else counts[outcome]++;
 }
 
-/**
- * Counts one checked case.
- *
- * @param counts changed in place.
- * @param checked what `checkCase` made of it.
- */
-export function addCase(counts: ScoreCounts, checked: CheckedCase): void {
+function addAnswer(counts: ScoreCounts, checked: CheckedCase): void {
   counts.cases++;
-  for (const claim of checked.claims) addClaim(counts, claim);
   const byJudge = standingOf(checked.claims, "verdict");
   if (byJudge === "partly") counts.answersPartlyJudged++;
   else if (byJudge !== "none") counts.answersJudged++;
@@ -179,10 +152,40 @@ export function addCase(counts: ScoreCounts, checked: CheckedCase): void {
 }
 
 /**
+ * Counts the checked cases of one question, one for each system that answered it: their claims go together.
+ *
+ * @param counts changed in place.
+ * @param answers what `checkCase` made of them; none adds nothing.
+ */
+export function addQuestion(counts: ScoreCounts, answers: readonly CheckedCase[]): void {
+  const together = emptyClaimCounts();
+  for (const checked of answers) {
+    addAnswer(counts, checked);
+    for (const claim of checked.claims) {
+      addClaim(counts, claim);
+      addClaim(together, claim);
+    }
+  }
+  addClaimCluster(counts.clusters, together);
+  if (answers.filter(({ claims }) => claims.length > 0).length > 1) counts.questionsShared++;
+}
+
+/**
+ * Counts one checked case, the only answer to its question.
+ *
+ * @param counts changed in place.
+ * @param checked what `checkCase` made of it.
+ */
+export function addCase(counts: ScoreCounts, checked: CheckedCase): void {
+  addQuestion(counts, [checked]);
+}
+
+/**
  * The figures of a scored dataset, from counts.
  *
- * @param counts what {@link addCase} counted.
- * @returns rates with Wilson 95% intervals. No verdict is never one of the three: it is counted apart. An answer without
+ * @param counts what {@link addCase} or {@link addQuestion} counted.
+ * @returns rates over answers and questions with Wilson 95% intervals, rates over claims and citations with clustered ones
+ *   (t form) and the plain Wilson range beside. No verdict is never one of the three: it is counted apart. An answer without
  *   claims is in no rate over answers that make a claim; a case that does not state `answerable` is in none that needs it.
  * @example scoreOf(countCases(checked)).faithfulness // { hits: 14, n: 20, rate: 0.7, ... }
  */
@@ -197,15 +200,14 @@ export function scoreOf(counts: ScoreCounts): Score {
     noVerdict: counts.noVerdict,
     contradicted: counts.contradicted,
     unsupported: counts.unsupported,
-    faithfulness: rateOf({ hits: counts.supported, n: counts.claims - counts.noVerdict }),
+    cluster: counts.questionsShared > 0 ? "question" : "answer",
+    ...claimRatesOf(counts.clusters),
     hallucinationRate: rateOf({ hits: byJudge, n: counts.answersJudged }),
     hallucinationRateOverCases: rateOf({ hits: byJudge, n: counts.answersJudged + silent }),
     hallucinationRateByPeople: rateOf({ hits: byPeople, n: counts.answersLabeled }),
     hallucinationRateByPeopleOverCases: rateOf({ hits: byPeople, n: counts.answersLabeled + silent }),
     answersPartlyJudged: counts.answersPartlyJudged,
     answersPartlyLabeled: counts.answersPartlyLabeled,
-    citationRecall: rateOf({ hits: counts.citationRecallHits, n: counts.citationRecallN }),
-    citationPrecision: rateOf({ hits: counts.citationPrecisionHits, n: counts.citationPrecisionN }),
     citationsNotKnown: counts.citationsNotKnown,
     abstention: rateOf({ hits: counts.unanswerableDeclined, n: counts.unanswerable }),
     falseAbstention: rateOf({ hits: counts.answerableDeclined, n: counts.answerable }),

@@ -1,11 +1,11 @@
 import "server-only";
 import { CASE_TYPES, type CaseType } from "@/lib/claims/case";
 import type { Db } from "@/lib/db/client";
-import { readScoredCases, type ScoredCase } from "@/lib/db/scored-cases";
+import { readScoredCases, type ScoredCase, type ScoredCaseKey } from "@/lib/db/scored-cases";
 import type { RunRecord } from "@/lib/judges/run";
 import { type CheckedCase, settleCase } from "@/lib/metrics/check-case";
 import type { RunScore } from "@/lib/metrics/run-score";
-import { addCase, emptyScore, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
+import { addQuestion, emptyScore, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
 import { chooseRun } from "./choose-run";
 import { listRunsToChoose } from "./runs-to-choose";
 
@@ -20,28 +20,76 @@ function checkedOf({ answer, abstained, answerable, claims }: ScoredCase): Check
   });
 }
 
+/** The cases of a dataset question by question; a question has one answer a system. */
+async function* questionsOf(
+  client: Db,
+  run: { runId: string; datasetId: string },
+): AsyncGenerator<ScoredCase[]> {
+  let question: ScoredCase[] = [];
+  for (let after: ScoredCaseKey | null = null; ; ) {
+    const cases: ScoredCase[] = await readScoredCases(client, { ...run, after, take: CASES_A_BATCH });
+    for (const one of cases) {
+      if (question[0] !== undefined && question[0].externalId !== one.externalId) {
+        yield question;
+        question = [];
+      }
+      question.push(one);
+    }
+    after = cases.at(-1) ?? null;
+    if (after === null) break;
+  }
+  if (question.length > 0) yield question;
+}
+
+/** More systems than this are not told apart: a name for every case would be a count for every case. */
+const MAX_SYSTEMS = 50;
+
+/** Counts the answers to one question in the part each belongs to. */
+function addToParts<Key>(
+  parts: Map<Key, ScoreCounts>,
+  question: readonly CheckedCase[],
+  keyOf: (at: number) => Key,
+): void {
+  const together = new Map<Key, CheckedCase[]>();
+  for (const [at, checked] of question.entries()) {
+    const key = keyOf(at);
+    const answers = together.get(key) ?? [];
+    together.set(key, answers);
+    answers.push(checked);
+  }
+  for (const [key, answers] of together) {
+    const counts = parts.get(key) ?? emptyScore();
+    parts.set(key, counts);
+    addQuestion(counts, answers);
+  }
+}
+
 /** Scores a dataset by a run's stored verdicts, a batch of cases at a time: memory stays the same at any size. */
 export async function scoreRun(
   client: Db,
-  { runId, datasetId }: { runId: string; datasetId: string },
-): Promise<Pick<RunScore, "score" | "byCaseType">> {
+  run: { runId: string; datasetId: string },
+): Promise<Pick<RunScore, "score" | "byCaseType" | "bySystem">> {
   const all = emptyScore();
   const byType = new Map<CaseType | null, ScoreCounts>();
-  for (let after = -1; ; ) {
-    const cases = await readScoredCases(client, { datasetId, runId, after, take: CASES_A_BATCH });
-    for (const one of cases) {
-      const checked = checkedOf(one);
-      const counts = byType.get(one.caseType) ?? emptyScore();
-      byType.set(one.caseType, counts);
-      addCase(all, checked);
-      addCase(counts, checked);
-    }
-    const last = cases.at(-1);
-    if (last === undefined) break;
-    after = last.position;
+  const bySystem = new Map<string, ScoreCounts>();
+  for await (const question of questionsOf(client, run)) {
+    const checked = question.map(checkedOf);
+    addQuestion(all, checked);
+    addToParts(byType, checked, (at) => question[at]?.caseType ?? null);
+    if (bySystem.size <= MAX_SYSTEMS) addToParts(bySystem, checked, (at) => question[at]?.system ?? "");
   }
-  const byCaseType = [...byType].map(([caseType, counts]) => ({ caseType, score: scoreOf(counts) }));
-  return { score: scoreOf(all), byCaseType: inOrder(byCaseType) };
+  const isTold = bySystem.size > 1 && bySystem.size <= MAX_SYSTEMS;
+  return {
+    score: scoreOf(all),
+    byCaseType: inOrder([...byType].map(([caseType, counts]) => ({ caseType, score: scoreOf(counts) }))),
+    bySystem: isTold
+      ? byName([...bySystem].map(([system, counts]) => ({ system, score: scoreOf(counts) })))
+      : [],
+  };
+}
+
+function byName(rows: RunScore["bySystem"]): RunScore["bySystem"] {
+  return rows.sort((a, b) => (a.system < b.system ? -1 : 1));
 }
 
 function inOrder(rows: RunScore["byCaseType"]): RunScore["byCaseType"] {

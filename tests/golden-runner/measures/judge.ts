@@ -6,6 +6,7 @@ import { answerAgreement } from "@/lib/metrics/answer-agreement";
 import { type CheckedCase, checkCase, OUTCOMES } from "@/lib/metrics/check-case";
 import { penaltyForTarget, riskWeighted } from "@/lib/metrics/risk";
 import { countCases, scoreOf } from "@/lib/metrics/score";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { type Rate, rateOf } from "@/lib/stats/rate";
 import { type GoldenMeasure, goldenMeasure } from "../measure";
 
@@ -14,6 +15,11 @@ const verdict = z.enum(VERDICTS);
 /** A rate as the files write it; null where there is nothing to divide by. */
 function goldenRate({ hits, n, rate, low, high }: Rate) {
   return n === 0 ? null : { hits, n, rate, lower: low, upper: high };
+}
+
+/** The reference has the plain Wilson range of a rate over claims, which ours carries beside the clustered one. */
+function plainly(rate: ClusteredRate): Rate {
+  return { ...rate, low: rate.wilson?.low ?? null, high: rate.wilson?.high ?? null };
 }
 
 /** The files put a percent sign after both limits, our pages after the last. */
@@ -130,15 +136,15 @@ function measureLab(cases: readonly LabCase[]) {
     answerable: score.falseAbstention.n,
     unanswerable: score.abstention.n,
     judge_vs_people: goldenAgreement(agreement, pairs.filter(({ human }) => human === null).length),
-    faithfulness_by_judge: goldenRate(score.faithfulness),
+    faithfulness_by_judge: goldenRate(plainly(score.faithfulness)),
     contradicted_by_judge: score.contradicted,
     unsupported_by_judge: score.unsupported,
     hallucination_rate_by_judge: goldenRate(score.hallucinationRate),
     hallucination_rate_by_people: goldenRate(score.hallucinationRateByPeople),
     printed_interval: printedInterval(score.hallucinationRate),
-    citation_recall: goldenRate(score.citationRecall),
+    citation_recall: goldenRate(plainly(score.citationRecall)),
     citation_recall_printed: formatPercent(score.citationRecall),
-    citation_precision: goldenRate(score.citationPrecision),
+    citation_precision: goldenRate(plainly(score.citationPrecision)),
     citation_precision_printed: formatPercent(score.citationPrecision),
     abstention: goldenRate(score.abstention),
     false_abstention: goldenRate(score.falseAbstention),

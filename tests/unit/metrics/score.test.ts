@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { JudgeAnswer } from "@/lib/claims/case";
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 import { type CheckedCase, checkCase } from "@/lib/metrics/check-case";
-import { countCases, type Score, scoreOf } from "@/lib/metrics/score";
+import { addQuestion, countCases, emptyScore, type Score, scoreOf } from "@/lib/metrics/score";
+import { clusteredRateOf } from "@/lib/stats/clustered-rate";
+import { sumClusters } from "@/lib/stats/clusters";
+import { wilsonInterval } from "@/lib/stats/wilson";
 
 interface Part {
   answer?: string;
@@ -101,9 +104,67 @@ describe("scoreOf", () => {
   it("has no rate over no case", () => {
     const score = scored();
     const rates = Object.values(score).filter((value) => typeof value === "object" && "rate" in value);
-    expect(rates).toHaveLength(10);
-    for (const rate of rates)
-      expect(rate).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null, interval: null });
+    const overClaims = rates.filter((rate) => "wilson" in rate);
+    const overAnswers = rates.filter((rate) => !("wilson" in rate));
+    expect([overClaims.length, overAnswers.length]).toEqual([5, 7]);
+    const none = { hits: 0, n: 0, rate: null, low: null, high: null, interval: null };
+    for (const rate of overAnswers) expect(rate).toEqual(none);
+    for (const rate of overClaims) {
+      expect(rate).toEqual({ ...none, answers: 0, wilson: null, effective: null, refused: "no_items" });
+    }
+  });
+
+  it("ranges over claims count answers, with the plain ones beside", () => {
+    const { faithfulness, contradictedShare, unsupportedShare, cluster } = scored(GOOD, BAD, BAD);
+    // Answers of 1 claim, 2 and 2.
+    expect(faithfulness).toEqual(
+      clusteredRateOf(
+        sumClusters([
+          { hits: 1, n: 1 },
+          { hits: 1, n: 2 },
+          { hits: 1, n: 2 },
+        ]),
+      ),
+    );
+    expect(faithfulness).toMatchObject({ answers: 3, interval: "cluster-wilson-t" });
+    expect(faithfulness.wilson).toEqual(wilsonInterval({ hits: 3, n: 5 }));
+    expect([ratio(contradictedShare), ratio(unsupportedShare), cluster]).toEqual(["0/5", "2/5", "answer"]);
+  });
+
+  it("counts without a range stand where all claims are of one answer", () => {
+    expect(scored(BAD).faithfulness).toMatchObject({
+      hits: 1,
+      n: 2,
+      rate: 0.5,
+      low: null,
+      high: null,
+      interval: null,
+      refused: "too_few_clusters",
+    });
+  });
+
+  it("claims of several answers to one question go together, whatever else is counted once an answer", () => {
+    const counts = emptyScore();
+    addQuestion(counts, [checked(GOOD), checked(BAD)]);
+    addQuestion(counts, [checked(BAD)]);
+    addQuestion(counts, []);
+    const score = scoreOf(counts);
+    expect(score).toMatchObject({ cases: 3, claims: 5, cluster: "question" });
+    expect(ratio(score.hallucinationRate)).toBe("2/3");
+    expect(score.faithfulness).toEqual(
+      clusteredRateOf(
+        sumClusters([
+          { hits: 2, n: 3 },
+          { hits: 1, n: 2 },
+        ]),
+      ),
+    );
+  });
+
+  it("silence beside an answer does not make a question of it", () => {
+    const counts = emptyScore();
+    addQuestion(counts, [checked(BAD), checked({ abstained: true })]);
+    expect(scoreOf(counts).cluster).toBe("answer");
   });
 
   it("every claim and every case is counted once", () => {

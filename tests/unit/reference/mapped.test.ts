@@ -171,7 +171,7 @@ describe.skipIf(data === null).each([
       }
     }
     const { citationRecall, citationPrecision } = scoreOf(score);
-    expectRate(citationRecall, expected.recall);
+    expectClusteredRate(citationRecall, expected.recall);
     const { hits, n } = citationPrecision;
     expectRate(rateOf({ hits: hits + repeats.hits, n: n + repeats.n }), expected.precision);
     expect(repeats.n).toBe(repeatsKnown);

@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { agreementOf } from "@/lib/metrics/agreement";
+import { addClaimCluster, emptyClaimClusters, emptyClaimCounts } from "@/lib/metrics/claim-counts";
 import { emptyScore, scoreOf } from "@/lib/metrics/score";
 import { buildReport } from "@/lib/report/document";
 import { reportInputOfFile, type ScoredFile } from "@/lib/report/from-file";
 
+const CLAIMS = { ...emptyClaimCounts(), claims: 20, supported: 14, contradicted: 2, unsupported: 4 };
+
+/** The claims as of one answer: a report on a file takes their counts and no range. */
+function clustersOf(claims: typeof CLAIMS) {
+  const clusters = emptyClaimClusters();
+  addClaimCluster(clusters, claims);
+  return clusters;
+}
+
 const SCORE = {
   ...emptyScore(),
+  ...CLAIMS,
+  clusters: clustersOf(CLAIMS),
   cases: 12,
-  claims: 20,
-  supported: 14,
-  contradicted: 2,
-  unsupported: 4,
   answersJudged: 10,
   answersHallucinated: 5,
   answersLabeled: 10,
