@@ -3,6 +3,7 @@
 export default {
   mutate: ["lib/stats/**/*.ts"],
   testRunner: "vitest",
+  vitest: { configFile: "tests/mutation/vitest.config.ts" },
   plugins: ["@stryker-mutator/vitest-runner"],
   coverageAnalysis: "perTest",
   concurrency: 1,
@@ -18,8 +19,7 @@ export default {
     "!lib/stats/**/*.ts",
     "!tests/unit/stats/**/*.ts",
     "!tests/shared.ts",
-    "!tests/server-only.ts",
-    "!vitest.config.ts",
+    "!tests/mutation/vitest.config.ts",
     "!package.json",
   ],
 };
