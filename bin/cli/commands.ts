@@ -12,6 +12,7 @@ export const COMMANDS = {
   check: async (): Promise<Register> => (await import("./check")).registerCheck,
   agree: async (): Promise<Register> => (await import("./agree")).registerAgree,
   score: async (): Promise<Register> => (await import("./score")).registerScore,
+  compare: async (): Promise<Register> => (await import("./compare")).registerCompare,
   import: async (): Promise<Register> => (await import("./import")).registerImport,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
   report: async (): Promise<Register> => (await import("./report")).registerReport,

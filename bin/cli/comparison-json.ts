@@ -1,0 +1,95 @@
+import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
+import { APART } from "@/lib/metrics/compared-apart";
+import { COMPARED_BY, type JudgePair, type PairedOutcome } from "@/lib/metrics/compared-pairs";
+import type { JudgeRepeats } from "@/lib/metrics/compared-repeats";
+import { costWords } from "@/lib/report/compared-words";
+import type { JudgesSideBySide } from "@/lib/runs/load-comparison";
+import { isRefused } from "@/lib/stats/refusal";
+import { clusteredRateJson, measuredJson } from "./rate-json";
+
+function outcomeJson({ difference, ...counts }: PairedOutcome) {
+  if (isRefused(difference)) return { ...counts, difference };
+  const { low, high, df } = difference;
+  return { ...counts, difference: difference.difference, low, high, answers: df + 1 };
+}
+
+function pairJson(pair: JudgePair) {
+  return {
+    ...Object.fromEntries(COMPARED_BY.map((by) => [by, outcomeJson(pair[by])])),
+    sameVerdict: clusteredRateJson(pair.sameVerdict),
+    kappa: measuredJson(pair.kappa, ({ value }) => value),
+  };
+}
+
+function ratesJson({ confusion, exact, caught, falseAlarms }: ClusteredAgreement) {
+  return {
+    confusion,
+    exact: clusteredRateJson(exact),
+    caught: clusteredRateJson(caught),
+    falseAlarms: clusteredRateJson(falseAlarms),
+  };
+}
+
+function repeatsJson({ runs, repeatability, catchRates }: JudgeRepeats) {
+  if (isRefused(repeatability)) return { runs, ...repeatability };
+  const { claims, flipping, flipRate, pairDisagreement, missing } = repeatability;
+  const counts = { runs, claims, flipping, flipRate, pairDisagreement, missing };
+  return isRefused(catchRates) ? counts : { ...counts, catchRates };
+}
+
+/**
+ * The one JSON object that `compare --json` prints. Differences are the second judge minus the first, as fractions;
+ * where rates must not be shown `refused` says why and no rate is there.
+ */
+export function comparisonJson(loaded: JudgesSideBySide) {
+  const { runs, claims, leftOut, agreements, pairs, together, named } = loaded;
+  const refused = loaded.refusals.find((one) => one !== null);
+  const judges = runs.map((run, at) => {
+    const agreement = agreements[at];
+    const repeats = loaded.repeats[at];
+    return {
+      run: run.id,
+      judge: run.judge.name,
+      version: run.judge.version,
+      hash: run.judge.hash,
+      repeat: run.repeat,
+      ...(refused === undefined && agreement !== undefined ? ratesJson(agreement) : {}),
+      msPerClaim: loaded.times[at]?.ms ?? null,
+      cost: costWords(run),
+      repeats: repeats === undefined ? null : repeatsJson(repeats),
+    };
+  });
+  const head = { dataset: runs[0]?.dataset.name ?? null, claims, leftOut, judges };
+  if (refused !== undefined) return { ...head, refused };
+  return {
+    ...head,
+    pairs: pairs.map((pair, at) => ({ first: runs[0]?.id, other: runs[at + 1]?.id, ...pairJson(pair) })),
+    together: {
+      same: clusteredRateJson(together.same),
+      alpha: measuredJson(together.alpha, ({ value }) => value),
+    },
+    whatIfs: loaded.whatIfs.map(({ rule, caught, falseAlarms, asked }) => ({
+      ...rule,
+      caught: clusteredRateJson(caught),
+      falseAlarms: clusteredRateJson(falseAlarms),
+      asked,
+    })),
+    apart: loaded.apart.map((lists) =>
+      Object.fromEntries(APART.map((key) => [key, someJson(lists[key], named)])),
+    ),
+    escaped: someJson(loaded.escaped, named),
+  };
+}
+
+function someJson({ ids, many }: { ids: string[]; many: number }, named: JudgesSideBySide["named"]) {
+  const claims = ids.flatMap((id) => named.get(id) ?? []);
+  return {
+    many,
+    claims: claims.map(({ externalId, system, number, text }) => ({
+      case: externalId,
+      system,
+      number,
+      text,
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import { formatCoefficient, formatNumber } from "@/lib/format";
+import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
+import type { Apart } from "@/lib/metrics/compared-apart";
+import { COMPARED_BY } from "@/lib/metrics/compared-pairs";
+import {
+  askedWords,
+  COMPARED_WORDS,
+  comparedNames,
+  costWords,
+  differenceWords,
+  NOT_COMPARED,
+  NOTHING_SHARED,
+  PAIR_NOTE,
+  panelWords,
+  pWords,
+  rightSentence,
+  timeWords,
+  WHAT_IF_NOTE,
+} from "@/lib/report/compared-words";
+import { FLIP_RATE } from "@/lib/report/measures/comparing";
+import { refusedSentence } from "@/lib/report/measures/refused";
+import { countOf } from "@/lib/report/words";
+import type { JudgesSideBySide } from "@/lib/runs/load-comparison";
+import { isRefused } from "@/lib/stats/refusal";
+import { textTable } from "./print";
+import { shortRateText } from "./rate-text";
+
+function ratesTable(names: readonly string[], agreements: readonly ClusteredAgreement[]): string {
+  const rows = agreements.map(({ caught, falseAlarms, exact }, at) => [
+    names[at] ?? "",
+    shortRateText(caught),
+    shortRateText(falseAlarms),
+    shortRateText(exact),
+  ]);
+  return textTable(
+    [["", "caught", "false alarms", "exact agreement"], ...rows],
+    ["left", "left", "left", "left"],
+  );
+}
+
+function pairText({ pairs }: JudgesSideBySide, names: readonly string[]): string {
+  return pairs
+    .map((pair, at) => {
+      const [first, other] = [names[0] ?? "", names[at + 1] ?? ""];
+      const rows = COMPARED_BY.map((by) => {
+        const outcome = pair[by];
+        const holm = outcome.holmP === null ? "" : `, ${pWords(outcome.holmP)} adjusted (Holm)`;
+        return [
+          COMPARED_WORDS[by].name.toLowerCase(),
+          formatNumber(outcome.onlyOther),
+          formatNumber(outcome.onlyFirst),
+          `of ${formatNumber(outcome.claims)}`,
+          differenceWords(outcome),
+          `p ${pWords(outcome.midP)}${holm}`,
+        ];
+      });
+      const head = [
+        "",
+        `only ${other}`,
+        `only ${first}`,
+        "claims",
+        `${other} minus ${first}`,
+        "McNemar mid-p",
+      ];
+      const kappa = isRefused(pair.kappa)
+        ? refusedSentence(pair.kappa.refused)
+        : `kappa ${formatCoefficient(pair.kappa.value)}`;
+      return (
+        `${rightSentence(pair.right, { first, other })}\n\n` +
+        textTable([head, ...rows], ["left", "right", "right", "left", "left", "left"]) +
+        `The two gave the same verdict on ${shortRateText(pair.sameVerdict)}; ${kappa}\n${PAIR_NOTE}\n`
+      );
+    })
+    .join("\n");
+}
+
+function whatIfText({ whatIfs, claims }: JudgesSideBySide, names: readonly string[]): string {
+  const rows = whatIfs.map(({ rule, caught, falseAlarms, asked }) => [
+    panelWords(rule, names),
+    shortRateText(caught),
+    shortRateText(falseAlarms),
+    askedWords(asked, claims),
+  ]);
+  const head = ["flag when", "caught", "false alarms", "asked"];
+  return `${WHAT_IF_NOTE}\n${textTable([head, ...rows], ["left", "left", "left", "left"])}`;
+}
+
+function listsText({ apart, escaped, named }: JudgesSideBySide, names: readonly string[]): string {
+  const lines = ({ ids, many }: { ids: string[]; many: number }, title: string): string => {
+    if (many === 0) return "";
+    const claims = ids.flatMap((id) => named.get(id) ?? []);
+    const rows = claims.map(({ externalId, number, text }) => [" ", `${externalId} c${number}`, text]);
+    const rest = many > rows.length ? `  and ${formatNumber(many - rows.length)} more\n` : "";
+    return `\n${title}\n${textTable(rows, ["left", "left", "left"])}${rest}`;
+  };
+  const first = names[0] ?? "";
+  const lists = apart.map((found, at) => {
+    const other = names[at + 1] ?? "";
+    const titles: Record<Apart, string> = {
+      caughtByOther: `Caught by ${other}, missed by ${first}`,
+      caughtByFirst: `Caught by ${first}, missed by ${other}`,
+      alarmByOther: `False alarms of ${other} alone`,
+      alarmByFirst: `False alarms of ${first} alone`,
+    };
+    return (["caughtByOther", "caughtByFirst", "alarmByOther", "alarmByFirst"] as const)
+      .map((key) => lines(found[key], titles[key]))
+      .join("");
+  });
+  return `${lists.join("")}${lines(escaped, "Bad claims that escaped all")}`;
+}
+
+/** Judges side by side in plain text: the difference first, then each, then what they would do together. */
+export function comparisonText(loaded: JudgesSideBySide): string {
+  const { runs, claims, leftOut, agreements } = loaded;
+  const names = comparedNames(runs);
+  const left = leftOut > 0 ? `; ${formatNumber(leftOut)} without a verdict of each left out` : "";
+  const title = `${names.join(" against ")} on the same ${countOf(claims, "labeled claim")}${left}\n\n`;
+  const facts = textTable(
+    runs.map((run, at) => {
+      const repeats = loaded.repeats[at];
+      const flips =
+        repeats === undefined
+          ? ""
+          : FLIP_RATE.sentence({ runs: repeats.runs, result: repeats.repeatability });
+      return [names[at] ?? "", timeWords(loaded.times[at] ?? null), costWords(run), flips];
+    }),
+    ["left", "left", "left", "left"],
+  );
+  const refused = loaded.refusals.find((one) => one !== null);
+  if (refused) return `${title}Not compared. ${NOT_COMPARED[refused]}\n`;
+  if (claims === 0) return `${title}${NOTHING_SHARED}\n`;
+  return (
+    `${title}${pairText(loaded, names)}\n${ratesTable(names, agreements)}\n${facts}\n` +
+    `${whatIfText(loaded, names)}${listsText(loaded, names)}`
+  );
+}

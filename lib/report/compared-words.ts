@@ -1,0 +1,126 @@
+import { formatCoefficient, formatNumber, formatPoints, formatRange, roundHalfUp } from "@/lib/format";
+import { describeJudge } from "@/lib/judges/catalog";
+import { judgeShort, type RunRecord } from "@/lib/judges/run";
+import type { Refusal } from "@/lib/metrics/calibration";
+import type { ComparedBy, PairedOutcome } from "@/lib/metrics/compared-pairs";
+import type { PanelRule } from "@/lib/metrics/compared-panels";
+import { isRefused } from "@/lib/stats/refusal";
+import { JUDGE_AGAINST_JUDGE } from "./measures/comparing";
+import { refusedSentence } from "./measures/refused";
+import { listOf } from "./words";
+
+// What is said of judges side by side: once, for the page and the command line.
+
+/** What two judges are compared by, as a line of a table names it. */
+export const COMPARED_WORDS: Record<ComparedBy, { name: string; says: string }> = {
+  right: { name: "Right", says: "flags what people call bad and passes what they call good" },
+  caught: { name: "Bad claims caught", says: "of the claims people call bad" },
+  falseAlarms: { name: "False alarms", says: "good claims flagged; fewer is better" },
+};
+
+/** Why judges must not be compared on these labels. */
+export const NOT_COMPARED: Record<Refusal, string> = {
+  only_flagged:
+    "Of the claims a judge passed not one is labeled, so its catch rate would read 100% whatever it missed. Label a random few of the passed claims first.",
+  not_drawn:
+    "The passed claims with a label were picked by somebody, so rates would describe the picking. Label a random few of the passed claims first.",
+};
+
+export const NOTHING_SHARED =
+  "No labeled claim has a verdict of all of these judges, so there is no fair ground to compare them on.";
+
+/** A fraction between -1 and 1 as points: "+6", "−3". */
+function points(fraction: number): string {
+  return formatPoints(Number(roundHalfUp(fraction * 100, 0)));
+}
+
+/** The judges of a comparison by name; two runs of one version are told apart by their repeat. */
+export function comparedNames(runs: readonly RunRecord[]): string[] {
+  const short = runs.map(({ judge }) => judgeShort(judge));
+  return runs.map(({ repeat }, at) => {
+    const name = short[at] ?? "";
+    return short.filter((one) => one === name).length > 1 ? `${name}, run ${formatNumber(repeat)}` : name;
+  });
+}
+
+/** Who was right where two judges part, as a sentence. */
+export function rightSentence(outcome: PairedOutcome, names: { first: string; other: string }): string {
+  const { claims, onlyOther, onlyFirst, difference } = outcome;
+  const { first, other } = names;
+  return JUDGE_AGAINST_JUDGE.sentence({
+    a: other,
+    b: first,
+    onlyA: onlyOther,
+    onlyB: onlyFirst,
+    claims,
+    difference,
+  });
+}
+
+/** The difference of two judges with its range: "+6 points, −2 to +14", or why there is none. */
+export function differenceWords({ claims, onlyOther, onlyFirst, difference }: PairedOutcome): string {
+  if (claims === 0) return "no such claim";
+  if (onlyOther === 0 && onlyFirst === 0) return "the judges never differed";
+  if (isRefused(difference)) return refusedSentence(difference.refused);
+  const { low, high } = difference;
+  const said = `${points(difference.difference)} points`;
+  return low === null || high === null
+    ? `${said}, the same in every answer`
+    : `${said}, ${points(low)} to ${points(high)}`;
+}
+
+/** What ranges and p values beside each other rest on. */
+export const PAIR_NOTE =
+  "Ranges are 95% and count answers; McNemar’s p takes every claim as if it stood alone.";
+
+/** A p value: "0.039", "below 0.001". */
+export function pWords(p: number): string {
+  return p < 0.001 ? "below 0.001" : formatCoefficient(p, 3);
+}
+
+/** A rule for putting judges together, as a line of a table names it. */
+export function panelWords(rule: PanelRule, names: readonly string[]): string {
+  if (rule.kind === "cascade") {
+    const [first, second] = [names[0] ?? "", names[rule.second] ?? ""];
+    return rule.asks === "flagged"
+      ? `${first}, then ${second} on what it flagged; both must flag`
+      : `${first}, then ${second} on what it passed; either may flag`;
+  }
+  const all = listOf(names);
+  const [first = "", second = ""] = names;
+  if (names.length === 2)
+    return rule.least === 1 ? `either ${first} or ${second} flags` : `both ${first} and ${second} flag`;
+  if (rule.least === 1) return `any of ${all} flags`;
+  return rule.least === names.length
+    ? `all of ${all} flag`
+    : `at least ${formatNumber(rule.least)} of ${all} flag`;
+}
+
+/** How often judges were asked: "14 verdicts for 7 claims". */
+export function askedWords(asked: number, claims: number): string {
+  return `${formatNumber(asked)} verdicts for ${formatNumber(claims)} claims`;
+}
+
+/** What a panel is worth, said wherever one is shown. */
+export const WHAT_IF_NOTE = "Counted on these labels, not yet a judge.";
+
+/** Time for one claim: "1.2 ms a claim". */
+export function timeWords(time: { ms: number; from: "verdicts" | "run" } | null): string {
+  if (time === null) return "not measured";
+  const digits = time.ms < 10 ? 1 : 0;
+  const ms = time.ms < 0.05 ? "under 0.1" : formatCoefficient(time.ms, digits);
+  return time.from === "run" ? `${ms} ms a claim, citations and saving with it` : `${ms} ms a claim`;
+}
+
+/** What a judge costs, where that is known. */
+export function costWords({ judge }: RunRecord): string {
+  return describeJudge(judge.name)?.needsNetwork === false ? "no cost: runs here" : "not known";
+}
+
+/** How far a catch rate moved over repeats: "80 to 90%". */
+export function catchRangeWords(range: {
+  lowest: { rate: number | null; n: number };
+  highest: { rate: number | null };
+}) {
+  return formatRange({ n: range.lowest.n, low: range.lowest.rate, high: range.highest.rate });
+}
