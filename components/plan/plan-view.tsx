@@ -1,0 +1,136 @@
+import { Pick } from "@/components/ui/pick";
+import { formatDay, formatRangeInWords } from "@/lib/format";
+import { judgeTitle, type RunRecord } from "@/lib/judges/run";
+import { countDraw, type LabelsToday } from "@/lib/metrics/label-plan";
+import { type PlanGoal, sizeForGoal } from "@/lib/metrics/label-plan-goal";
+import { PLANNED_RATES, type PlannedRate, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
+import {
+  assumptionSentence,
+  basisSentence,
+  drawSentence,
+  goalSentence,
+  proofSentence,
+} from "@/lib/report/label-plan";
+import { countOf } from "@/lib/report/words";
+import { mixOf, type PlanAddress, planHref } from "./address";
+import { DrawForm, type DrawState } from "./draw-form";
+import { PlanForm } from "./plan-form";
+import { type PlannedLine, PlannedTable } from "./planned-table";
+import { Samples, type ShownSample } from "./samples";
+
+/** The sentence the page opens with: what the draw does to the catch rate's range. */
+function leadOf(size: number, today: PlannedRate, after: PlannedRate): string {
+  const now = formatRangeInWords(today);
+  const then = formatRangeInWords(after);
+  const more = countOf(size, "more claim");
+  if (then === null) return `${more} would not give the catch rate a range.`;
+  return now === null
+    ? `With ${more} labeled, the catch rate would have a range: about ${then}.`
+    : `The catch rate is ${now} today. With ${more} labeled, expect about ${then}.`;
+}
+
+/** How many more labels one run needs, what a draw would give, and the samples that were drawn. */
+export function PlanView({
+  slug,
+  address,
+  runs,
+  run,
+  today,
+  samples,
+  draw,
+  close,
+}: {
+  slug: string;
+  address: PlanAddress;
+  runs: readonly RunRecord[];
+  run: RunRecord;
+  today: LabelsToday;
+  samples: readonly ShownSample[];
+  draw: (state: DrawState, form: FormData) => Promise<DrawState>;
+  close: (form: FormData) => Promise<void>;
+}) {
+  const mix = mixOf(address);
+  const drawn = countDraw(today, mix, address.more);
+  const lines: PlannedLine[] = PLANNED_RATES.map((key) => ({
+    key,
+    today: rateToday(today, key),
+    after: rateAfter(today, mix, drawn, key),
+  }));
+  const [caught] = lines;
+  const width: PlanGoal = { kind: "width", width: address.width / 100 };
+  const target: PlanGoal = { kind: "target", target: address.target / 100 };
+  const goals = [
+    ...PLANNED_RATES.map((key) => ({ goal: width, key })),
+    { goal: target, key: "catchRate" as const },
+  ];
+  const isWhole = today.basis === "whole";
+  return (
+    <>
+      <p className="basis">
+        How many more labels{" "}
+        <Pick
+          name="Run"
+          value={judgeTitle(run.judge)}
+          groups={[
+            {
+              choices: runs.map((one) => ({
+                href: planHref(slug, address, { run: one.id }),
+                label: judgeTitle(one.judge),
+                hint: `${one.dataset.name}, ${formatDay(one.createdAt, "UTC")}`,
+                isChosen: one.id === run.id,
+              })),
+            },
+          ]}
+        />{" "}
+        needs on {run.dataset.name}
+      </p>
+      <h1 className="lead">
+        {isWhole || caught === undefined
+          ? "Every claim with a verdict is labeled: only more cases would narrow the ranges."
+          : leadOf(drawn.size, caught.today, caught.after)}
+      </h1>
+      <p className="sub mt-3">{basisSentence(today)}</p>
+      <PlanForm slug={slug} address={address} />
+
+      <section className="sec" aria-labelledby="gives">
+        <h2 id="gives">What would it give?</h2>
+        <p className="sub">{drawSentence(today, mix, drawn)}</p>
+        <PlannedTable lines={lines} drawn={drawn} />
+        <p className="note">
+          {assumptionSentence(today, mix)} 95% ranges by the interval that is printed for such labels.
+        </p>
+      </section>
+
+      <section className="sec" aria-labelledby="reach">
+        <h2 id="reach">How many would be enough?</h2>
+        <ul className="goals">
+          {goals.map(({ goal, key }) => (
+            <li key={`${goal.kind}-${key}`}>
+              {goalSentence(today, { goal, key, planned: sizeForGoal(today, mix, { goal, key }) })}
+            </li>
+          ))}
+          <li>{proofSentence({ target: target.target, caught: today.caught })}</li>
+        </ul>
+        <p className="note">
+          Choose the number before labeling: who looks after every label and stops when the goal is met, has
+          no 95% any more.
+        </p>
+      </section>
+
+      <section className="sec" aria-labelledby="draw">
+        <h2 id="draw">Draw it</h2>
+        <p className="sub">
+          The claims are drawn from the whole dataset by a seed, those with a label among them, and labeled
+          blind in a mixed order that says nothing of the verdicts. A blind label that is there already
+          counts.
+        </p>
+        <DrawForm slug={slug} runId={run.id} address={address} draw={draw} />
+      </section>
+
+      <section className="sec" aria-labelledby="samples">
+        <h2 id="samples">Which samples are there?</h2>
+        <Samples slug={slug} samples={samples} close={close} />
+      </section>
+    </>
+  );
+}

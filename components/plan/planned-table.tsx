@@ -1,0 +1,66 @@
+import { Axis, Interval } from "@/components/ui/interval";
+import { formatFraction, formatRange } from "@/lib/format";
+import type { DrawnCounts } from "@/lib/metrics/label-plan";
+import type { PlannedRate, PlannedRateKey } from "@/lib/metrics/label-plan-range";
+import { afterSentence, plannedName, todaySentence } from "@/lib/report/label-plan";
+
+export interface PlannedLine {
+  key: PlannedRateKey;
+  today: PlannedRate;
+  after: PlannedRate;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Cells({ rate, isOpen }: { rate: PlannedRate; isOpen: boolean }) {
+  return (
+    <>
+      <td className="w">
+        <Interval rate={rate} open={isOpen} none="no range" />
+      </td>
+      <td className="num">
+        <b>{formatFraction(rate.rate)}</b> <span className="q2">{formatRange(rate)}</span>
+      </td>
+    </>
+  );
+}
+
+/** Each rate today and as it is expected after the draw, on one axis of 0 to 100%. */
+export function PlannedTable({ lines, drawn }: { lines: readonly PlannedLine[]; drawn: DrawnCounts }) {
+  return (
+    <table className="rows figures figure-table planned">
+      <caption className="sr">Rates today and as expected after the draw</caption>
+      <thead>
+        <tr>
+          <td />
+          <td className="w">
+            <Axis />
+          </td>
+          <th scope="col" className="num">
+            Share, 95% range
+          </th>
+        </tr>
+      </thead>
+      {lines.map(({ key, today, after }) => (
+        <tbody key={key}>
+          <tr data-planned={`${key}-today`}>
+            <th scope="row">
+              {capital(plannedName(key))} today
+              <span className="q3 small">{capital(todaySentence(key, today))}</span>
+            </th>
+            <Cells rate={today} isOpen={false} />
+          </tr>
+          <tr data-planned={`${key}-after`}>
+            <th scope="row">
+              <span className="hang">after the draw</span>
+              <span className="q3 small">{capital(afterSentence(key, after, drawn))}</span>
+            </th>
+            <Cells rate={after} isOpen />
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

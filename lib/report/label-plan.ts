@@ -1,0 +1,169 @@
+import {
+  formatCoefficient,
+  formatFraction,
+  formatNumber,
+  formatPercent,
+  formatRangeInWords,
+} from "@/lib/format";
+import {
+  ASSUMED_CATCH_RATE,
+  areCountedIn,
+  type DrawMix,
+  type DrawnCounts,
+  designEffectOf,
+  expectedShares,
+  type LabelsToday,
+} from "@/lib/metrics/label-plan";
+import { badClaimsToProve, type PlanGoal, type PlannedSize } from "@/lib/metrics/label-plan-goal";
+import { answersIn, type PlannedRate, type PlannedRateKey } from "@/lib/metrics/label-plan-range";
+import { LABEL_PLAN } from "./measures/planning";
+import { countOf } from "./words";
+
+// The sentences of a plan of labels; the page and the command line print these.
+
+/** What each rate counts: hits, and of what. */
+const WORDS: Record<PlannedRateKey, { name: string; hits: string; of: string; noun: string }> = {
+  catchRate: { name: "catch rate", hits: "caught", of: "bad claim", noun: "claim" },
+  falseAlarms: { name: "false alarm rate", hits: "flagged", of: "good claim", noun: "claim" },
+  badAnswers: {
+    name: "hallucination rate per answer",
+    hits: "with a bad claim",
+    of: "answer with every claim labeled",
+    noun: "answer",
+  },
+};
+
+/** The name of a rate as a sentence has it: "catch rate". */
+export function plannedName(key: PlannedRateKey): string {
+  return WORDS[key].name;
+}
+
+function ofWhat(key: PlannedRateKey, n: number): string {
+  const { of } = WORDS[key];
+  const many = Math.round(n);
+  return key === "badAnswers" ? `${countOf(many, "answer")} with every claim labeled` : countOf(many, of);
+}
+
+/** Counts and range of a rate as today's labels give it, or why there is none. */
+export function todaySentence(key: PlannedRateKey, rate: PlannedRate): string {
+  if (rate.n === 0) return `No ${WORDS[key].of} is labeled, so there is no ${WORDS[key].name} yet.`;
+  const range = formatRangeInWords(rate);
+  const share = rate.rate === null ? "" : ` (${formatFraction(rate.rate)})`;
+  const counts = `${formatNumber(rate.hits)} of ${ofWhat(key, rate.n)} ${WORDS[key].hits}${share}`;
+  return range === null ? `${counts}; too little for a range.` : `${counts}: ${range}.`;
+}
+
+/** What a rate is expected to be once so many more claims are labeled. */
+export function afterSentence(key: PlannedRateKey, rate: PlannedRate, drawn: DrawnCounts): string {
+  const range = formatRangeInWords(rate);
+  const more = countOf(drawn.size, "claim");
+  if (range === null) return `${more} would hold too few ${WORDS[key].of}s for a range.`;
+  const about = `about ${formatNumber(Math.round(rate.hits))} of ${ofWhat(key, rate.n)} ${WORDS[key].hits}`;
+  return key === "badAnswers"
+    ? `${about}, if the ${more} are those of whole answers: ${range}.`
+    : `${about}: ${range}.`;
+}
+
+/** How the labels came about that a plan builds on. */
+export function basisSentence(today: LabelsToday): string {
+  const { basis, labeled, claims } = today;
+  const of = `${formatNumber(labeled)} of ${countOf(claims, "claim")}`;
+  if (basis === "none") return `No claim with a verdict is labeled yet.`;
+  if (basis === "whole") return `Every claim with a verdict is labeled: no draw can say more.`;
+  if (basis === "part") {
+    return `${of} are labeled, but no draw chose them: they are taken as a guess at the shares, and the ranges after a draw count the drawn claims alone.`;
+  }
+  const { flagged, passed } = today.sides;
+  const drawn = `${countOf(flagged.labeled + passed.labeled, "labeled claim")} that a draw chose, ${formatNumber(flagged.labeled)} flagged and ${formatNumber(passed.labeled)} passed`;
+  const how =
+    basis === "random"
+      ? "They count together with the next random draw."
+      : "Each side is weighed with its size in the run.";
+  return `${of} are labeled; the ranges are of the ${drawn}. ${how}`;
+}
+
+/** What a draw is expected to hold. */
+export function drawSentence(today: LabelsToday, mix: DrawMix, drawn: DrawnCounts): string {
+  const { badFlagged, badPassed } = expectedShares(today);
+  const bad = Math.round(drawn.flagged * badFlagged + drawn.passed * badPassed);
+  const sides =
+    mix.kind === "random"
+      ? `about ${formatNumber(Math.round(drawn.flagged))} of them flagged`
+      : `${formatNumber(drawn.flagged)} of the ${formatNumber(today.sides.flagged.total)} flagged and ${formatNumber(drawn.passed)} of the ${formatNumber(today.sides.passed.total)} passed`;
+  const how = mix.kind === "random" ? "drawn at random from all" : "drawn at random from each side";
+  return `${countOf(drawn.size, "claim")} ${how}: ${sides}, about ${formatNumber(bad)} bad.`;
+}
+
+/** Both assumptions every expected range rests on, as one sentence. */
+export function assumptionSentence(today: LabelsToday, mix: DrawMix): string {
+  const shares = expectedShares(today);
+  const bad = formatFraction(shares.bad);
+  const share = shares.isAssumed
+    ? `if the judge catches ${formatFraction(ASSUMED_CATCH_RATE)} of bad claims and ${bad} of all are bad, which no label says yet`
+    : `if the share of bad claims stays at ${bad}`;
+  const isWeighed = mix.kind === "stratified" || (areCountedIn(today) && today.basis === "stratified");
+  if (isWeighed) {
+    return `This holds ${share}, and if drawn claims stand on their own, as the interval for weighed draws takes them to.`;
+  }
+  const caught = designEffectOf(today.caught);
+  const alarms = designEffectOf(today.falseAlarms);
+  const effects = [caught, alarms].map(({ designEffect }) => formatCoefficient(designEffect, 1));
+  const both =
+    effects[0] === effects[1] ? effects[0] : `${effects[0]} among bad and ${effects[1]} among good ones`;
+  const together = caught.isAssumed
+    ? `if claims of one answer go together with a design effect of ${both}, which is assumed: too few labeled answers to measure it`
+    : `if claims of one answer go together as today (design effect ${both})`;
+  return `This holds ${share}, and ${together}.`;
+}
+
+function goalWords(goal: PlanGoal, key: PlannedRateKey): string {
+  return goal.kind === "width"
+    ? `have a ${WORDS[key].name} range of ${formatNumber(Math.round(goal.width * 100))} points or less`
+    : `prove a catch rate of ${formatFraction(goal.target)}`;
+}
+
+/** How many more claims a goal takes. */
+export function goalSentence(
+  today: LabelsToday,
+  { goal, key, planned }: { goal: PlanGoal; key: PlannedRateKey; planned: PlannedSize },
+): string {
+  const { size, after } = planned;
+  const shares = expectedShares(today);
+  const have = today.labeled;
+  const isAnswers = key === "badAnswers";
+  const bad = size === null || isAnswers ? null : Math.round(size * shares.bad);
+  const sentence = LABEL_PLAN.sentence({
+    needed: size === null ? null : have + size,
+    have,
+    bad: size === 0 ? null : bad,
+    noun: "claim",
+    goal: goalWords(goal, key),
+  });
+  const range = formatRangeInWords(after);
+  if (size === null) {
+    return range === null ? sentence : `${sentence} With all of this dataset the range would be ${range}.`;
+  }
+  if (size === 0 || range === null) return sentence;
+  const answers = isAnswers
+    ? ` They are those of about ${countOf(Math.round(answersIn(today, size)), "whole answer")}.`
+    : "";
+  return `${sentence} The range is then expected to be ${range}.${answers}`;
+}
+
+/** The least that proves a catch rate, beside what is there. */
+export function proofSentence({
+  target,
+  caught,
+}: {
+  target: number;
+  caught: { hits: number; n: number };
+}): string {
+  const needed = badClaimsToProve(target);
+  const missed = caught.n - caught.hits;
+  const so = `To prove ${formatFraction(target)} you need at least ${formatNumber(needed)} bad claims, all of them caught and each in another answer`;
+  if (caught.n === 0) return `${so}; you have none.`;
+  const have = `you have ${formatNumber(caught.n)}, of which ${formatNumber(caught.hits)} ${caught.hits === 1 ? "was" : "were"} caught`;
+  return missed === 0
+    ? `${so}; ${have}.`
+    : `${so}, and more with each one missed; ${have} (${formatPercent(caught)}).`;
+}
