@@ -1,6 +1,6 @@
 import { isHallucinated } from "@/lib/claims/verdict";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { createRandom, randomBelow } from "@/lib/stats/random";
-import type { Rate } from "@/lib/stats/rate";
 import { isRefused, type Measured, refuse } from "@/lib/stats/refusal";
 import type { ScoredItem } from "@/lib/stats/scored-items";
 import { chooseThreshold, type ThresholdChoice } from "@/lib/stats/threshold-choice";
@@ -41,8 +41,8 @@ export function chooseCut(clusters: readonly ScoredCluster[], target: number): M
 
 /** How a rule that chooses a cut does on claims that it did not choose by. */
 export interface HeldOut {
-  caught: Rate;
-  falseAlarms: Rate;
+  caught: ClusteredRate;
+  falseAlarms: ClusteredRate;
   /** The cut chosen in each turn, in hundredths. */
   cuts: number[];
   /** Turns in which no cut reached the target, so that the strictest was taken. */

@@ -1,4 +1,4 @@
-import type { Rate } from "@/lib/stats/rate";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import type { LabeledPair } from "./agreement";
 import {
   addAnswer,
@@ -15,11 +15,11 @@ export interface CutStep {
   /** Rows people, columns judge, both in the order of VERDICTS. */
   confusion: number[][];
   noVerdict: number[];
-  caught: Rate;
-  falseAlarms: Rate;
-  flagPrecision: Rate;
-  missedAmongPassed: Rate;
-  exact: Rate;
+  caught: ClusteredRate;
+  falseAlarms: ClusteredRate;
+  flagPrecision: ClusteredRate;
+  missedAmongPassed: ClusteredRate;
+  exact: ClusteredRate;
 }
 
 /** Counts the claims of a cluster at a cut; changes the counts in place. */
@@ -30,10 +30,6 @@ export function addAtCut(counts: ClusteredCounts, cluster: ScoredCluster, cut: n
   }));
   for (const label of cluster.withoutVerdict) pairs.push({ label, verdict: null });
   addAnswer(counts, pairs);
-}
-
-function bare({ hits, n, rate, low, high, interval }: Rate): Rate {
-  return { hits, n, rate, low, high, interval };
 }
 
 /**
@@ -54,16 +50,8 @@ export function cutSteps(clusters: readonly ScoredCluster[]): CutStep[] {
       const counts = emptyClusteredAgreement();
       for (const cluster of clusters) addAtCut(counts, cluster, from);
       const { confusion, noVerdict, ...rates } = clusteredAgreementOf(counts);
-      return {
-        from,
-        confusion,
-        noVerdict,
-        caught: bare(rates.caught),
-        falseAlarms: bare(rates.falseAlarms),
-        flagPrecision: bare(rates.flagPrecision),
-        missedAmongPassed: bare(rates.missedAmongPassed),
-        exact: bare(rates.exact),
-      };
+      const { caught, falseAlarms, flagPrecision, missedAmongPassed, exact } = rates;
+      return { from, confusion, noVerdict, caught, falseAlarms, flagPrecision, missedAmongPassed, exact };
     });
 }
 

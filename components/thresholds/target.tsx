@@ -1,0 +1,109 @@
+import Link from "next/link";
+import { FigureTable } from "@/components/charts/figure-table";
+import { prepareRate } from "@/components/charts/prepare-rate";
+import { Button } from "@/components/ui/button";
+import { formatFraction } from "@/lib/format";
+import { HIGHEST_CUT } from "@/lib/metrics/threshold-claims";
+import { stepAt } from "@/lib/metrics/threshold-table";
+import type { Thresholds } from "@/lib/metrics/thresholds";
+import { CATCH_RATE, FALSE_ALARM_RATE } from "@/lib/report/measures/judging";
+import { THRESHOLD } from "@/lib/report/measures/scores";
+import { isRefused } from "@/lib/stats/refusal";
+import { TARGETS, type ThresholdsAddress, thresholdsHref } from "./address";
+import { cutWord, notReachable, turnsSentence, whyNotHeldOut } from "./words";
+
+/** What a cut does on the claims it was chosen on, and on claims it was not: two rows a rate. */
+function InAndOut({ thresholds, cut }: { thresholds: Thresholds; cut: number }) {
+  const { heldOut, steps } = thresholds;
+  if (isRefused(heldOut)) {
+    return (
+      <p className="note">
+        How it would do on claims it was not chosen on is not known. {whyNotHeldOut(heldOut.refused)}
+      </p>
+    );
+  }
+  const own = stepAt(steps, cut);
+  const lines = [
+    { measure: CATCH_RATE, inside: own.caught, outside: heldOut.caught },
+    { measure: FALSE_ALARM_RATE, inside: own.falseAlarms, outside: heldOut.falseAlarms },
+  ].flatMap(({ measure, inside, outside }) => {
+    const none = measure.sentence(inside);
+    return [
+      {
+        key: `${measure.id}-in`,
+        name: measure.name,
+        says: `at ${cutWord(cut)}, on the claims that chose it`,
+        figure: prepareRate(inside, { none }),
+      },
+      {
+        key: `${measure.id}-out`,
+        name: measure.name,
+        says: "on claims it was not chosen on",
+        figure: prepareRate(outside, { none }),
+        isOpen: true,
+      },
+    ];
+  });
+  return (
+    <>
+      <FigureTable
+        caption="The same rule on claims that chose the cut and on others"
+        unit="Claims"
+        lines={lines}
+      />
+      <p className="note">
+        A cut looks better on the claims that chose it than it is. The open dots are how it would do on
+        others: whole answers in five parts, the cut chosen on four and counted on the fifth, each in turn,
+        all counts together. {turnsSentence(heldOut)}
+      </p>
+    </>
+  );
+}
+
+/** A cut chosen by what it must catch, what that proves, and how such a choice does on claims it did not see. */
+export function Target({
+  slug,
+  address,
+  thresholds,
+  onCut,
+}: {
+  slug: string;
+  address: ThresholdsAddress;
+  thresholds: Thresholds;
+  onCut: (cut: number) => void;
+}) {
+  const { choice, steps } = thresholds;
+  const { target } = address;
+  const isUnreachable = isRefused(choice) && choice.refused === "not_reachable";
+  const chosen = isRefused(choice) ? null : Math.round(choice.simple.threshold * 100);
+  return (
+    <>
+      <p className="targets">
+        It should catch at least{" "}
+        {TARGETS.map((one) => (
+          <Link
+            key={one}
+            href={thresholdsHref(slug, address, { target: one })}
+            scroll={false}
+            className="target"
+            aria-current={one === target ? "true" : undefined}
+          >
+            {formatFraction(one)}
+          </Link>
+        ))}{" "}
+        of the bad claims.
+      </p>
+      <p className="sub">
+        {isUnreachable
+          ? notReachable(target, stepAt(steps, HIGHEST_CUT).caught)
+          : THRESHOLD.sentence({ target, choice })}
+      </p>
+      {chosen !== null && (
+        <p className="cut-acts">
+          <Button onClick={() => onCut(chosen)}>Move the cut to {cutWord(chosen)}</Button>
+        </p>
+      )}
+      {(chosen !== null || isUnreachable) && <InAndOut thresholds={thresholds} cut={chosen ?? HIGHEST_CUT} />}
+    </>
+  );
+}
