@@ -4,9 +4,7 @@ import { Explain } from "@/components/explain/explain";
 import { formatNumber } from "@/lib/format";
 import type { Headline, HeadlineRefusal } from "@/lib/metrics/headline";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
-import { FLAG_RATE, HALLUCINATION_RATE } from "@/lib/report/measures/answers";
-import { POSTSTRATIFIED_RATE, ROGAN_GLADEN_RATE, STRATIFIED_RATE } from "@/lib/report/measures/corrected";
-import { type Explanation, explain } from "@/lib/report/measures/measure";
+import { explainHeadline } from "@/lib/report/measures/headline";
 
 const WHY_NONE: Partial<Record<HeadlineRefusal, string>> = {
   no_answers: "no answer makes a claim",
@@ -25,49 +23,16 @@ const HINTS: Partial<Record<Headline["method"], string>> = {
   rogan_gladen: "The labels were picked, so they say how often the judge errs, not how common the bad is.",
 };
 
-function explanationOf({ headline, counts }: RunCalibration["perAnswer"]): Explanation {
-  const { flagged, passed } = counts;
-  const run = flagged.total + passed.total;
-  const people = flagged.labeled + passed.labeled;
-  switch (headline.method) {
-    case "people":
-      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "all" });
-    case "people_random_part":
-      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "random_part" });
-    case "people_part":
-      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "part" });
-    case "poststratified":
-      return explain(POSTSTRATIFIED_RATE, {
-        labeledFlagged: { hits: flagged.hallucinated, n: flagged.labeled },
-        labeledPassed: { hits: passed.hallucinated, n: passed.labeled },
-        flagged: flagged.total,
-        run,
-        noun: "answer",
-      });
-    case "stratified":
-      return explain(STRATIFIED_RATE, {
-        flagged: { items: flagged.total, labeled: flagged.labeled, hits: flagged.hallucinated },
-        passed: { items: passed.total, labeled: passed.labeled, hits: passed.hallucinated },
-        noun: "answer",
-      });
-    case "rogan_gladen":
-      return explain(ROGAN_GLADEN_RATE, {
-        flagged: flagged.total,
-        run,
-        caught: flagged.hallucinated,
-        hallucinated: flagged.hallucinated + passed.hallucinated,
-        passedGood: passed.labeled - passed.hallucinated,
-        supported: passed.labeled - passed.hallucinated + flagged.labeled - flagged.hallucinated,
-      });
-    case "none":
-      return explain(FLAG_RATE, { rate: headline.flags, noun: "answer", isCalibrated: people > 0 });
-  }
-}
-
 /** The rate of answers with a bad claim, by the method that the labels allow, its basis in words, or why there is none. */
-export function PerAnswer({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
+export function PerAnswer({
+  slug,
+  calibration,
+}: {
+  slug: string;
+  calibration: Pick<RunCalibration, "run" | "perAnswer">;
+}) {
   const { headline, counts } = calibration.perAnswer;
-  const of = explanationOf(calibration.perAnswer);
+  const of = explainHeadline(calibration.perAnswer);
   const flags: ReactNode = headline.method !== "none" && counts.flagged.total + counts.passed.total > 0 && (
     <p className="note">
       The judge flagged {formatNumber(counts.flagged.total)} of{" "}

@@ -1,9 +1,13 @@
 import "server-only";
 import { CASE_TYPES, type CaseType } from "@/lib/claims/case";
 import type { Db } from "@/lib/db/client";
+import { countJudgedAnswers } from "@/lib/db/judged-answers";
+import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import { readScoredCases, type ScoredCase, type ScoredCaseKey } from "@/lib/db/scored-cases";
 import type { RunRecord } from "@/lib/judges/run";
+import { addLabeledAnswers, emptyAnswerTally, headlineCounts } from "@/lib/metrics/answer-tally";
 import { type CheckedCase, settleCase } from "@/lib/metrics/check-case";
+import { headlineOf } from "@/lib/metrics/headline";
 import type { RunScore } from "@/lib/metrics/run-score";
 import { addQuestion, emptyScore, type ScoreCounts, scoreOf } from "@/lib/metrics/score";
 import { chooseRun } from "./choose-run";
@@ -98,6 +102,19 @@ function inOrder(rows: RunScore["byCaseType"]): RunScore["byCaseType"] {
   return rows.sort((a, b) => place(a) - place(b));
 }
 
+/** How the rate per answer may be told, by how the labels of this dataset came about. */
+async function ratePerAnswer(
+  client: Db,
+  of: { runId: string; datasetId: string },
+): Promise<RunScore["perAnswer"]> {
+  const tally = emptyAnswerTally();
+  for await (const cluster of readLabeledClusters(client, { datasetId: of.datasetId, runIds: [of.runId] })) {
+    addLabeledAnswers(tally, cluster);
+  }
+  const counts = headlineCounts(tally, await countJudgedAnswers(client, of));
+  return { headline: headlineOf(counts), counts };
+}
+
 /**
  * The figures of one run.
  *
@@ -111,5 +128,7 @@ export async function loadScore(
   const runs = await listRunsToChoose(client, { projectId, runId });
   const run = chooseRun(runs, runId);
   if (run === null) return { runs, score: null };
-  return { runs, score: { run, ...(await scoreRun(client, { runId: run.id, datasetId: run.dataset.id })) } };
+  const of = { runId: run.id, datasetId: run.dataset.id };
+  const [scored, perAnswer] = await Promise.all([scoreRun(client, of), ratePerAnswer(client, of)]);
+  return { runs, score: { run, ...scored, perAnswer } };
 }

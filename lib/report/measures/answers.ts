@@ -83,6 +83,10 @@ function flaggedRange(rate: RateFigures, noun: string): RangeNote {
     : { ...note, kind: `${note.kind}, of how often the check flags, not of the true rate` };
 }
 
+function noneJudged(noun: FlaggedFigures["noun"]): string {
+  return noun === "claim" ? "The check has judged no claim." : "The check has judged no answer in full.";
+}
+
 export const FLAG_RATE: Measure<FlaggedFigures> = {
   id: "flag-rate",
   name: "Flagged by the check",
@@ -91,15 +95,16 @@ export const FLAG_RATE: Measure<FlaggedFigures> = {
   formula: "flag rate = flagged / judged",
   source: "Counting. Why it is no estimate of the true rate: Rogan & Gladen 1978.",
   sentence: ({ rate, noun, isCalibrated }) => {
-    if (rate.n === 0) return `The check has judged no ${noun} in full.`;
+    if (rate.n === 0) return noneJudged(noun);
+    const what = noun === "question" ? "the answer to " : "";
     const flagged =
       rate.n === 1
-        ? `The check ${rate.hits === 1 ? "flagged" : "did not flag"} the one ${noun}`
-        : `The check flagged ${hitsOf(rate)} ${noun}s`;
+        ? `The check ${rate.hits === 1 ? "flagged" : "did not flag"} ${what}the one ${noun}`
+        : `The check flagged ${what}${hitsOf(rate)} ${noun}s`;
     return isCalibrated
       ? `${flagged}; that counts its false alarms and leaves out what it missed, so it is no hallucination rate.${whyNoRange(rate)}`
       : `${flagged}; not calibrated on this set, so no hallucination rate.${whyNoRange(rate)}`;
   },
-  worked: ({ rate, noun }) => (rate.n === 0 ? `The check has judged no ${noun} in full.` : workedRate(rate)),
+  worked: ({ rate, noun }) => (rate.n === 0 ? noneJudged(noun) : workedRate(rate)),
   range: ({ rate, noun }) => flaggedRange(rate, noun),
 };

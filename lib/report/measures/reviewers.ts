@@ -41,7 +41,7 @@ export const REVIEWER_AGREEMENT: Measure<ReviewerFigures> = {
     return sayOrRefuse(
       agreement,
       ({ rate, claims }) =>
-        `${openingCount(people)} people agreed on ${formatFraction(rate)} of ${claims === 1 ? "the one claim" : `${formatNumber(claims)} claims`} (${alphaWords(alpha)}). The judge cannot be shown to be better than people agree with each other.`,
+        `${openingCount(people)} people${people > 2 ? ", taken two by two," : ""} agreed on ${formatFraction(rate)} of ${claims === 1 ? "the one claim" : `${formatNumber(claims)} claims`} (${alphaWords(alpha)}). The judge cannot be shown to be better than people agree with each other.`,
       { no_items: NOBODY_TWICE, too_few_ratings: NOBODY_TWICE },
     );
   },

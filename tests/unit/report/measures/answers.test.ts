@@ -96,6 +96,15 @@ describe("flag rate", () => {
     );
   });
 
+  it("counts questions by the answer they got", () => {
+    const says = (hits: number, n: number) =>
+      FLAG_RATE.sentence({ rate: rateOf({ hits, n }), noun: "question", isCalibrated: false });
+    expect(says(5, 12)).toBe(
+      "The check flagged the answer to 5 of 12 questions; not calibrated on this set, so no hallucination rate.",
+    );
+    expect(says(0, 0)).toBe("The check has judged no answer in full.");
+  });
+
   it("says of its range what it is not", () => {
     const range = FLAG_RATE.range({ rate: rateOf({ hits: 5, n: 10 }), noun: "answer", isCalibrated: false });
     expect(range?.kind).toBe("95% range (Wilson), of how often the check flags, not of the true rate");

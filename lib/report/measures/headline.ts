@@ -1,0 +1,71 @@
+import type { Headline, HeadlineCounts } from "@/lib/metrics/headline";
+import { FLAG_RATE, HALLUCINATION_RATE } from "./answers";
+import { POSTSTRATIFIED_RATE, ROGAN_GLADEN_RATE, STRATIFIED_RATE } from "./corrected";
+import { type Explanation, explain } from "./measure";
+
+/**
+ * The rate of answers with a bad claim in the words of the method that the labels allow; where none does, what the check
+ * flagged, which is no hallucination rate.
+ *
+ * @param perAnswer the chosen method and the counts it was chosen by.
+ */
+export function explainHeadline({
+  headline,
+  counts,
+}: {
+  headline: Headline;
+  counts: HeadlineCounts;
+}): Explanation {
+  const { flagged, passed } = counts;
+  const run = flagged.total + passed.total;
+  switch (headline.method) {
+    case "people":
+      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "all" });
+    case "people_random_part":
+      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "random_part" });
+    case "people_part":
+      return explain(HALLUCINATION_RATE, { rate: headline.rate, basis: "part" });
+    case "poststratified":
+      return explain(POSTSTRATIFIED_RATE, {
+        labeledFlagged: { hits: flagged.hallucinated, n: flagged.labeled },
+        labeledPassed: { hits: passed.hallucinated, n: passed.labeled },
+        flagged: flagged.total,
+        run,
+        noun: "answer",
+      });
+    case "stratified":
+      return explain(STRATIFIED_RATE, {
+        flagged: { items: flagged.total, labeled: flagged.labeled, hits: flagged.hallucinated },
+        passed: { items: passed.total, labeled: passed.labeled, hits: passed.hallucinated },
+        noun: "answer",
+      });
+    case "rogan_gladen":
+      return explain(ROGAN_GLADEN_RATE, {
+        flagged: flagged.total,
+        run,
+        caught: flagged.hallucinated,
+        hallucinated: flagged.hallucinated + passed.hallucinated,
+        passedGood: passed.labeled - passed.hallucinated,
+        supported: passed.labeled - passed.hallucinated + flagged.labeled - flagged.hallucinated,
+      });
+    case "none":
+      return explain(FLAG_RATE, {
+        rate: headline.flags,
+        noun: "answer",
+        isCalibrated: flagged.labeled + passed.labeled > 0,
+      });
+  }
+}
+
+/**
+ * Whether people's rate over the labeled answers may be printed as it is: not where answers were picked, or labeled in
+ * different shares of flagged and passed, as it would describe the picking.
+ */
+export function allowsPeopleRate({ method }: Headline): boolean {
+  return (
+    method === "people" ||
+    method === "people_random_part" ||
+    method === "people_part" ||
+    method === "poststratified"
+  );
+}
