@@ -1,6 +1,9 @@
-import { plural, rangeInSentence } from "@/components/calibration/words";
+import { plural } from "@/components/calibration/words";
+import { Explain } from "@/components/explain/explain";
 import { formatNumber } from "@/lib/format";
+import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
+import { allowsPeopleRate, explainHeadline } from "@/lib/report/measures/headline";
 
 /** Answers that make a claim, however many of them are judged or labeled. */
 export function answersWithClaims(score: Score): number {
@@ -8,14 +11,15 @@ export function answersWithClaims(score: Score): number {
 }
 
 /** The sentence the page opens with: how many answers hold an unbacked claim, on whose word. */
-export function ScoreLead({ score }: { score: Score }) {
+export function ScoreLead({ loaded }: { loaded: RunScore }) {
+  const { score, perAnswer } = loaded;
   const people = score.hallucinationRateByPeople;
   const judge = score.hallucinationRate;
   const answers = answersWithClaims(score);
   if (answers === 0) {
     return <>None of these {plural(score.cases, "answer")} makes a claim.</>;
   }
-  if (people.n > 0) {
+  if (people.n > 0 && allowsPeopleRate(perAnswer.headline)) {
     const of =
       people.n === answers ? plural(people.n, "answer") : `the ${plural(people.n, "answer")} labeled in full`;
     return (
@@ -27,39 +31,28 @@ export function ScoreLead({ score }: { score: Score }) {
   if (judge.n === 0) return <>No answer is judged or labeled in full yet.</>;
   return (
     <>
-      The judge flagged <b>{formatNumber(judge.hits)}</b> of {plural(judge.n, "answer")}. People have labeled
-      none in full.
+      The check flagged <b>{formatNumber(judge.hits)}</b> of {plural(judge.n, "answer")}.
+      {people.n === 0 && " People have labeled none in full."}
     </>
   );
 }
 
-/** The range in words, the other denominator, and what a judge's flag rate is not. */
-export function ScoreSub({ score }: { score: Score }) {
-  const people = score.hallucinationRateByPeople;
+/** The rate in the words of the method that the labels allow, and the other denominator. */
+export function ScoreSub({ loaded }: { loaded: RunScore }) {
+  const { score, perAnswer } = loaded;
+  const of = explainHeadline(perAnswer);
   const overCases = score.hallucinationRateByPeopleOverCases;
-  const range = rangeInSentence(people);
-  const answers = answersWithClaims(score);
   const { declined, empty, nothing_checkable } = score.silence;
   const silent = declined + empty + nothing_checkable;
+  const isTold = overCases.n > 0 && allowsPeopleRate(perAnswer.headline);
   return (
     <p className="sub">
-      {range === null ? (
-        <>
-          A judge’s flag rate is not a hallucination rate: it holds the judge’s own misses and false alarms.
-        </>
-      ) : (
-        <>
-          With this many answers the true rate could be anywhere from <b>{range}</b>.
-          {people.n < answers && (
-            <> {plural(answers - people.n, "answer")} not labeled in full may differ from these.</>
-          )}
-        </>
-      )}
+      {of.sentence} <Explain of={of} />
       {silent > 0 && (
         <>
           {" "}
           {formatNumber(silent)} of {plural(score.cases, "question")} got no claim for an answer
-          {range !== null && (
+          {isTold && (
             <>
               : counted over questions it is {formatNumber(overCases.hits)} of {formatNumber(overCases.n)}
             </>

@@ -1,8 +1,11 @@
 "use client";
 
 import { useId, useState } from "react";
-import { formatFraction, formatNumber, formatPoints } from "@/lib/format";
-import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
+import { Explain } from "@/components/explain/explain";
+import { formatCoefficient, formatFraction } from "@/lib/format";
+import { targetForPenalty } from "@/lib/metrics/risk";
+import { explain } from "@/lib/report/measures/measure";
+import { RISK_WEIGHTED_SCORE } from "@/lib/report/measures/outcomes";
 import { MAX_PENALTY } from "./address";
 
 const SLIDER_TO = 10;
@@ -30,7 +33,6 @@ export function Penalty({
   const id = useId();
   const [penalty, setPenalty] = useState(initial);
   const [typed, setTyped] = useState(String(initial));
-  const n = outcomes.correct + outcomes.abstained + outcomes.wrong;
   const take = (text: string) => {
     setTyped(text);
     const value = Number(text);
@@ -39,13 +41,14 @@ export function Penalty({
     remember(value, own);
   };
   const isRefused = typed.trim() === "" || Number(typed) !== penalty;
-  const target = formatFraction(targetForPenalty(penalty));
+  const confidence = targetForPenalty(penalty);
+  const target = formatFraction(confidence);
+  const of = explain(RISK_WEIGHTED_SCORE, { outcomes, penalty });
   return (
     <div className="penalty">
-      <p className="penalty-says" role="status">
-        A wrong answer costs {penalty}, silence costs 0: score{" "}
-        <b>{formatPoints(riskWeighted(outcomes, penalty))}</b> over {formatNumber(n)} questions.
-      </p>
+      <div className="penalty-says">
+        <p role="status">{of.sentence}</p> <Explain of={of} />
+      </div>
       <div className="penalty-set">
         <label htmlFor={`${id}-slider`}>A wrong answer costs</label>
         <input
@@ -70,7 +73,7 @@ export function Penalty({
           onChange={(event) => take(event.target.value)}
         />
         <span className="q2">
-          answering pays off above <b>{target}</b> confidence
+          t = {formatCoefficient(confidence)}: answering pays off above <b>{target}</b> confidence
         </span>
       </div>
       <p className="note">

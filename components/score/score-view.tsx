@@ -4,8 +4,10 @@ import { formatDay, formatNumber } from "@/lib/format";
 import { judgeTitle, type RunRecord, type RunView } from "@/lib/judges/run";
 import type { RunScore } from "@/lib/metrics/run-score";
 import { type ScoreAddress, scoreHref } from "./address";
-import { ByCaseType } from "./by-type";
-import { AnswerFigures, CitationFigures, ClaimFigures, OutcomeFigures, SilenceFigures } from "./figures";
+import { AnswerFigures } from "./answer-figures";
+import { type Budgets, ByCaseType, BySystem, Decisions } from "./by-part";
+import { CitationFigures, ClaimFigures } from "./claim-figures";
+import { OutcomeFigures, SilenceFigures } from "./figures";
 import { ScoreLead, ScoreSub } from "./opening";
 import { Penalty } from "./penalty";
 
@@ -74,7 +76,7 @@ export function ScoreView({
   loaded: RunScore;
   runs: readonly RunRecord[];
   runView: RunView;
-  budgets: { hallucination: number; overRefusal: number };
+  budgets: Budgets;
   penalty: number;
 }) {
   const { score, run } = loaded;
@@ -84,9 +86,9 @@ export function ScoreView({
       <div className="opening">
         <div>
           <h1 className="lead">
-            <ScoreLead score={score} />
+            <ScoreLead loaded={loaded} />
           </h1>
-          <ScoreSub score={score} />
+          <ScoreSub loaded={loaded} />
           {runView.status !== "done" && <RunNotice key={runView.id} slug={slug} run={runView} />}
         </div>
         <dl className="note facts">
@@ -109,7 +111,7 @@ export function ScoreView({
       </div>
       <section className="sec" aria-labelledby="answers">
         <h2 id="answers">How many answers hold an unbacked claim?</h2>
-        <AnswerFigures score={score} />
+        <AnswerFigures loaded={loaded} />
       </section>
       <section className="sec" aria-labelledby="claims">
         <h2 id="claims">How many claims are backed?</h2>
@@ -135,8 +137,19 @@ export function ScoreView({
       </section>
       <section className="sec" aria-labelledby="types">
         <h2 id="types">Which questions go wrong?</h2>
-        <ByCaseType score={loaded} budgets={budgets} />
+        <Decisions loaded={loaded} budgets={budgets} />
+        <ByCaseType loaded={loaded} budgets={budgets} />
       </section>
+      {loaded.bySystem.length > 1 && (
+        <section className="sec" aria-labelledby="systems">
+          <h2 id="systems">Which system does better?</h2>
+          <p className="sub">
+            Compare systems that answered the same questions only. Two ranges that overlap do not show that
+            two systems are alike.
+          </p>
+          <BySystem loaded={loaded} budgets={budgets} />
+        </section>
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ describe("agreement between people", () => {
       "one class",
       3,
       [[3, 0]],
-      "Three people agreed on 100% of the one claim (alpha is 0 over 0: all labels are of one class). The judge cannot be shown to be better than people agree with each other.",
+      "Three people, taken two by two, agreed on 100% of the one claim (alpha is 0 over 0: all labels are of one class). The judge cannot be shown to be better than people agree with each other.",
     ],
     ["one person", 1, [[1, 0]], "One person labeled, so agreement between people is not measured."],
     [
