@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CASE_TYPES, CLAIM_KINDS } from "@/lib/claims/case";
-import type { Slice } from "@/lib/claims/slice";
+import { CLAIM_LENGTHS, CLAIM_WORDINGS, type Slice } from "@/lib/claims/slice";
 import { VERDICTS } from "@/lib/claims/verdict";
 import type { CellFilter } from "@/lib/metrics/judged-claim";
 
@@ -18,14 +18,21 @@ const text = z.string().trim().max(300);
 const GOLD = [...VERDICTS, "hallucinated"] as const;
 const SAID = [...VERDICTS, "flagged", "no_verdict"] as const;
 
+const KNOWN = {
+  caseType: CASE_TYPES,
+  claimKind: CLAIM_KINDS,
+  length: CLAIM_LENGTHS,
+  wording: CLAIM_WORDINGS,
+} as const;
+
 function readSlice(value: string): Slice | null {
   const colon = value.indexOf(":");
   const key = value.slice(0, colon);
   const rest = value.slice(colon + 1);
   const named = rest === "" ? null : rest;
   if (key === "system" || key === "tag") return { key, value: named };
-  const known: readonly string[] = key === "caseType" ? CASE_TYPES : CLAIM_KINDS;
-  if (key !== "caseType" && key !== "claimKind") return null;
+  if (key !== "caseType" && key !== "claimKind" && key !== "length" && key !== "wording") return null;
+  const known: readonly string[] = KNOWN[key];
   return named === null || known.includes(named) ? { key, value: named } : null;
 }
 

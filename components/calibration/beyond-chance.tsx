@@ -31,7 +31,7 @@ export function BeyondChance({ calibration }: { calibration: RunCalibration }) {
   const balanced = balancedAccuracy(matrix);
   const correlation = mcc(matrix);
   return (
-    <details className="engineers">
+    <details className="more">
       <summary>For engineers: kappa, AC1 and scores by class</summary>
       <p className="sub">
         {of.sentence} <Explain of={of} />

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { RunNotice } from "@/components/judges/run-notice";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
@@ -87,6 +88,14 @@ export function CalibrationView({
             <h2 id="often">How often is it right?</h2>
             <Figures calibration={calibration} />
             <BeyondChance calibration={calibration} />
+            <p className="ways">
+              <Link href={`/projects/${slug}/plan?run=${calibration.run.id}`}>
+                How many more labels would narrow this?
+              </Link>
+              <Link href={`/projects/${slug}/calibration/thresholds?run=${calibration.run.id}`}>
+                Would another cut do better?
+              </Link>
+            </p>
           </section>
           {address.slice === null && (
             <section className="sec" aria-labelledby="answers">
@@ -102,6 +111,7 @@ export function CalibrationView({
             <section className="sec" aria-labelledby="another">
               <h2 id="another">Would another judge do better?</h2>
               <ComparedJudges
+                slug={slug}
                 comparison={comparison}
                 people={people.unanimous}
                 isRefused={refusal !== null}

@@ -1,13 +1,15 @@
 import { caughtStrips, caughtTogether } from "@/components/charts/prepare-comparison";
 import { formatNumber } from "@/lib/format";
-import { judgeShort } from "@/lib/judges/run";
-import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import type { RunRecord } from "@/lib/judges/run";
+import type { Comparison } from "@/lib/metrics/comparison";
+import { comparedNames } from "@/lib/report/compared-words";
 
 /** Who caught what: one column a bad claim, one row a judge. */
-export function CaughtStrips({ comparison }: { comparison: NonNullable<RunCalibration["comparison"]> }) {
+export function CaughtStrips({ comparison }: { comparison: Comparison & { runs: readonly RunRecord[] } }) {
   const strips = caughtStrips(comparison);
   if (strips === null) return null;
   const { all, none, any } = caughtTogether(comparison);
+  const names = comparedNames(comparison.runs);
   return (
     <div className="caught">
       <h3>Who caught what</h3>
@@ -19,7 +21,7 @@ export function CaughtStrips({ comparison }: { comparison: NonNullable<RunCalibr
             const hits = strip.filter(Boolean).length;
             return (
               <tr key={run.id}>
-                <th scope="row">{judgeShort(run.judge)}</th>
+                <th scope="row">{names[at]}</th>
                 <td className="dots">
                   <span className="sr">
                     caught {hits}, missed {strip.length - hits}

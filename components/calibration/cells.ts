@@ -1,5 +1,5 @@
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatPercent } from "@/lib/format";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { CellFilter } from "@/lib/metrics/judged-claim";
 
@@ -21,6 +21,8 @@ export interface MatrixCell {
   many: number;
   /** Its part of the row, 0 to 1, claims without a verdict counted in; 0 in an empty row. */
   share: number;
+  /** That part in words, such as "93%". */
+  percent: string;
 }
 
 export interface MatrixRow {
@@ -52,13 +54,20 @@ export function matrixRows(agreement: Pick<Agreement, "confusion" | "noVerdict">
     const share = (many: number) => (all === 0 ? 0 : many / all);
     const cells = VERDICTS.map((verdict, column): MatrixCell => {
       const many = counts[column] ?? 0;
-      return { filter: { gold, verdict }, kind: kindOf(gold, verdict), many, share: share(many) };
+      return {
+        filter: { gold, verdict },
+        kind: kindOf(gold, verdict),
+        many,
+        share: share(many),
+        percent: formatPercent({ hits: many, n: all }),
+      };
     });
     const last: MatrixCell = {
       filter: { gold, verdict: "no_verdict" },
       kind: "left_out",
       many: leftOut,
       share: 0,
+      percent: formatPercent({ hits: leftOut, n: all }),
     };
     return { gold, cells: [...cells, last], all };
   });

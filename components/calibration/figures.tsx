@@ -94,7 +94,7 @@ function PlainRanges({ rows }: { rows: readonly FigureRow[] }) {
   const shown = rows.filter(({ of, refused, rate }) => refused === null && rate.n > 0 && of.range?.plain);
   if (shown.length === 0) return null;
   return (
-    <details className="note plain-ranges">
+    <details className="more plain-ranges">
       <summary>The plain Wilson ranges</summary>
       <ul>
         {shown.map(({ name, of }) => (
@@ -145,8 +145,8 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
         }))}
       />
       <p className="note">
-        95% range that counts {plural(answers, "answer")}, because claims of one answer go together (Wilson on
-        the effective number, t form).
+        95% range that counts {plural(answers, "question")}, because claims of one answer, and answers to one
+        question, go together (Wilson on the effective number, t form).
         {apart.length > 0 && ` ${DIFFER_NOTE}`}
         {calibration.basis === "picked" &&
           !isWeighted(calibration) &&

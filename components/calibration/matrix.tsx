@@ -17,7 +17,7 @@ const CLASSES: Record<MatrixCell["kind"], string | undefined> = {
 };
 
 function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address: CalibrationAddress }) {
-  const { filter, kind, many, share } = cell;
+  const { filter, kind, many, share, percent } = cell;
   if (many === 0) {
     return (
       <td className={kind === "left_out" ? "nv" : undefined}>
@@ -39,10 +39,12 @@ function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address
         scroll={false}
         data-cell={key}
         aria-expanded={isOpen ? true : undefined}
-        aria-label={`${CELL_WORDS[kind]}: ${formatNumber(many)}, people ${filter.gold}, judge ${said}`}
+        aria-label={`${CELL_WORDS[kind]}: ${formatNumber(many)}, ${percent} of the row, people ${filter.gold}, judge ${said}`}
       >
         <span className="k">{formatNumber(many)}</span>
-        <span className="t">{CELL_WORDS[kind]}</span>
+        <span className="t">
+          {CELL_WORDS[kind]} <span className="of-row">{percent}</span>
+        </span>
       </Link>
     </td>
   );
@@ -128,7 +130,7 @@ export function Matrix({
         </table>
       </MatrixKeys>
       <p className="sub caption">
-        Counts; the shade is the share of the row.
+        Counts, and their share of the row; so is the shade.
         {agreement.n > 0 && !isRefused && (
           <>
             {" "}

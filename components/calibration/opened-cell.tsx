@@ -43,6 +43,11 @@ function OpenedClaim({ slug, claim, showsBoth }: { slug: string; claim: JudgedCl
           )}
           {label.isAssisted && <em className="q3">after a verdict could be seen. </em>}
           {label.note}
+          {label.evidence.map(({ passage, quote }) => (
+            <q key={`${passage}:${quote}`} className="quote">
+              {quote} <span className="id">{passage}</span>
+            </q>
+          ))}
         </p>
       ))}
       {claim.labels.length === 0 && (

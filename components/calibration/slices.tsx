@@ -94,7 +94,7 @@ export function Slices({
   return (
     <>
       {refused === null && <WorseParts slug={slug} address={address} ranked={calibration.ranked} />}
-      <details className="all-parts">
+      <details className="more all-parts">
         <summary>Both rates for every part</summary>
         {keys.map((key) => {
           const slices = largest(calibration.slices[key]);

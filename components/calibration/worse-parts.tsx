@@ -10,6 +10,9 @@ const MAX_PARTS = 8;
 /** Chance below which a part is called worse, held against all parts that were looked at. */
 export const SURE_BELOW = 0.05;
 
+/** Chance from which on a part is not listed: anything looks like that. */
+const LISTED_BELOW = 0.2;
+
 /** How sure one can be, in words; the number stands beside it. */
 function sureness({ p, pOfMany }: RankedSlice["worse"]): string {
   if (pOfMany < SURE_BELOW) return "worse, also when held against how many parts were looked at";
@@ -28,6 +31,7 @@ export function WorseParts({
   address: CalibrationAddress;
   ranked: readonly RankedSlice[];
 }) {
+  const listed = ranked.filter(({ worse }) => worse.p < LISTED_BELOW).slice(0, MAX_PARTS);
   const sure = ranked.filter(({ worse }) => worse.pOfMany < SURE_BELOW);
   if (ranked.length === 0) {
     return (
@@ -62,7 +66,7 @@ export function WorseParts({
           </tr>
         </thead>
         <tbody>
-          {ranked.slice(0, MAX_PARTS).map((part) => {
+          {listed.map((part) => {
             const { here, rest, difference, p, pOfMany } = part.worse;
             return (
               <tr key={`${part.key}:${part.value ?? ""}`}>

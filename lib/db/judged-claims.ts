@@ -1,5 +1,5 @@
 import "server-only";
-import type { Slice } from "@/lib/claims/slice";
+import { CLOSE_OVERLAP, LENGTH_STEPS, type Slice } from "@/lib/claims/slice";
 import { isVerdict } from "@/lib/claims/verdict";
 import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
 import type { Db } from "./client";
@@ -34,10 +34,24 @@ function holding(value: string): string {
   return `%${JSON.stringify(value).replace(/[\\%_]/g, "\\$&")}%`;
 }
 
+function lengthIs(value: string | null): Prisma.Sql {
+  const { medium, long } = LENGTH_STEPS;
+  if (value === "short") return Prisma.sql`LENGTH(cl."text") < ${medium}`;
+  if (value === "long") return Prisma.sql`LENGTH(cl."text") >= ${long}`;
+  return Prisma.sql`LENGTH(cl."text") >= ${medium} AND LENGTH(cl."text") < ${long}`;
+}
+
 function inSlice(slice: Slice | null): Prisma.Sql {
   if (slice === null) return Prisma.sql`1 = 1`;
   const { key, value } = slice;
   if (key === "system") return Prisma.sql`c."system" = ${value ?? ""}`;
+  if (key === "length") return lengthIs(value);
+  if (key === "wording") {
+    if (value === null) return Prisma.sql`cl."overlap" IS NULL`;
+    return value === "close"
+      ? Prisma.sql`cl."overlap" >= ${CLOSE_OVERLAP}`
+      : Prisma.sql`cl."overlap" < ${CLOSE_OVERLAP}`;
+  }
   if (key === "caseType") {
     return value === null
       ? Prisma.sql`c."caseType" IS NULL`
@@ -74,6 +88,16 @@ async function listIds(
   return rows.map((row) => row.id);
 }
 
+/** Evidence as stored, also of imports that kept only the quote; what names no passage is left out. */
+function quotesOf(json: unknown): { passage: string; quote: string }[] {
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((one: { passage?: unknown; quote?: unknown } | null) =>
+    typeof one?.passage === "string" && typeof one.quote === "string" && one.quote !== ""
+      ? [{ passage: one.passage, quote: one.quote }]
+      : [],
+  );
+}
+
 /** A page of the claims of a cell, in the order of the dataset, with labels, rationale and settlement. */
 export async function listJudgedClaims(
   client: Db,
@@ -95,7 +119,13 @@ export async function listJudgedClaims(
       },
       labels: {
         orderBy: { createdAt: "asc" },
-        select: { verdict: true, note: true, given: true, reviewer: { select: { name: true } } },
+        select: {
+          verdict: true,
+          note: true,
+          evidence: true,
+          given: true,
+          reviewer: { select: { name: true } },
+        },
       },
       goldVersions: {
         where: { outcome: { not: null } },
@@ -123,10 +153,11 @@ export async function listJudgedClaims(
         verdict: isVerdict(said?.verdict) ? said.verdict : null,
         rationale: said?.rationale ?? "",
         failure: said?.failure ?? null,
-        labels: row.labels.map(({ verdict, note, given, reviewer }) => ({
+        labels: row.labels.map(({ verdict, note, evidence, given, reviewer }) => ({
           by: reviewer.name,
           verdict,
           note,
+          evidence: quotesOf(evidence),
           isAssisted: given === "assisted",
         })),
         settled:

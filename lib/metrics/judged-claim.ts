@@ -20,7 +20,13 @@ export interface JudgedClaim {
   verdict: Verdict | null;
   rationale: string;
   failure: string | null;
-  labels: { by: string; verdict: Verdict; note: string; isAssisted: boolean }[];
+  labels: {
+    by: string;
+    verdict: Verdict;
+    note: string /** What proves or contradicts it, by the reviewer: passage and quote. */;
+    evidence: { passage: string; quote: string }[];
+    isAssisted: boolean;
+  }[];
   /** How a disagreement about it was closed; null while none was. */
   settled: { outcome: string; reason: string; by: string | null } | null;
 }
