@@ -1,9 +1,9 @@
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { APART } from "@/lib/metrics/compared-apart";
+import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import { COMPARED_BY, type JudgePair, type PairedOutcome } from "@/lib/metrics/compared-pairs";
 import type { JudgeRepeats } from "@/lib/metrics/compared-repeats";
 import { costWords } from "@/lib/report/compared-words";
-import type { JudgesSideBySide } from "@/lib/runs/load-comparison";
 import { isRefused } from "@/lib/stats/refusal";
 import { clusteredRateJson, measuredJson } from "./rate-json";
 

@@ -1,6 +1,7 @@
 import { formatCoefficient, formatNumber } from "@/lib/format";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import type { Apart } from "@/lib/metrics/compared-apart";
+import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import { COMPARED_BY } from "@/lib/metrics/compared-pairs";
 import {
   askedWords,
@@ -20,7 +21,6 @@ import {
 import { FLIP_RATE } from "@/lib/report/measures/comparing";
 import { refusedSentence } from "@/lib/report/measures/refused";
 import { countOf } from "@/lib/report/words";
-import type { JudgesSideBySide } from "@/lib/runs/load-comparison";
 import { isRefused } from "@/lib/stats/refusal";
 import { textTable } from "./print";
 import { shortRateText } from "./rate-text";

@@ -1,5 +1,7 @@
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
+import { COMPARED_BY, type JudgePair } from "@/lib/metrics/compared-pairs";
 import type { Comparison } from "@/lib/metrics/comparison";
+import { isRefused } from "@/lib/stats/refusal";
 
 /** Bad claims drawn one by one at most; beyond that the strips would say less than the counts. */
 const MAX_STRIP = 90;
@@ -48,4 +50,26 @@ export function caughtTogether({ caughtBy }: Pick<Comparison, "caughtBy">): {
 /** The three measures that judges are compared by, in the order of the columns. */
 export function comparedRates({ caught, falseAlarms, exact }: ClusteredAgreement) {
   return [caught, falseAlarms, exact] as const;
+}
+
+/** Ends an axis of differences may have, as fractions to either side of no difference. */
+const REACHES = [0.05, 0.1, 0.25, 0.5, 1];
+
+/** How far an axis must reach to either side so that every difference of the judges and its range stands on it. */
+export function differenceReach(pairs: readonly JudgePair[]): number {
+  const ends = pairs.flatMap((pair) =>
+    COMPARED_BY.flatMap((by) => {
+      const { difference } = pair[by];
+      return isRefused(difference)
+        ? []
+        : [difference.difference, difference.low ?? 0, difference.high ?? 0].map(Math.abs);
+    }),
+  );
+  const furthest = Math.max(0, ...ends);
+  return REACHES.find((reach) => reach >= furthest) ?? 1;
+}
+
+/** A difference as a place on an axis from 0 to 1 whose middle is no difference. */
+export function onReach(difference: number, reach: number): number {
+  return (difference / reach + 1) / 2;
 }

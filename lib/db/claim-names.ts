@@ -1,20 +1,7 @@
 import "server-only";
-import { isVerdict, type Verdict } from "@/lib/claims/verdict";
+import { isVerdict } from "@/lib/claims/verdict";
+import type { NamedClaim } from "@/lib/metrics/compared-judges";
 import type { Db } from "./client";
-
-/** A claim as a list names it, with what some runs said of it. */
-export interface NamedClaim {
-  id: string;
-  caseId: string;
-  externalId: string;
-  system: string;
-  /** Place of the claim in its answer, from 1. */
-  number: number;
-  text: string;
-  gold: Verdict | null;
-  /** One entry a run, in the order asked for; null: no verdict. */
-  verdicts: (Verdict | null)[];
-}
 
 /** Some claims by id, those that are there any more. */
 export async function nameClaims(

@@ -2,6 +2,7 @@ import { formatCoefficient, formatNumber, formatPoints, formatRange, roundHalfUp
 import { describeJudge } from "@/lib/judges/catalog";
 import { judgeShort, type RunRecord } from "@/lib/judges/run";
 import type { Refusal } from "@/lib/metrics/calibration";
+import type { ClaimTime } from "@/lib/metrics/compared-judges";
 import type { ComparedBy, PairedOutcome } from "@/lib/metrics/compared-pairs";
 import type { PanelRule } from "@/lib/metrics/compared-panels";
 import { isRefused } from "@/lib/stats/refusal";
@@ -105,7 +106,7 @@ export function askedWords(asked: number, claims: number): string {
 export const WHAT_IF_NOTE = "Counted on these labels, not yet a judge.";
 
 /** Time for one claim: "1.2 ms a claim". */
-export function timeWords(time: { ms: number; from: "verdicts" | "run" } | null): string {
+export function timeWords(time: ClaimTime | null): string {
   if (time === null) return "not measured";
   const digits = time.ms < 10 ? 1 : 0;
   const ms = time.ms < 0.05 ? "under 0.1" : formatCoefficient(time.ms, digits);

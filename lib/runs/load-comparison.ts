@@ -1,5 +1,5 @@
 import "server-only";
-import { type NamedClaim, nameClaims } from "@/lib/db/claim-names";
+import { nameClaims } from "@/lib/db/claim-names";
 import type { Db } from "@/lib/db/client";
 import { groupClaims } from "@/lib/db/gold-pairs";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
@@ -10,9 +10,9 @@ import {
   type CalibrationFilter,
   emptyCalibration,
   measureCalibration,
-  type Refusal,
 } from "@/lib/metrics/calibration";
-import { addCompared, type Comparison, emptyComparison, measureComparison } from "@/lib/metrics/comparison";
+import type { ClaimTime, JudgesSideBySide } from "@/lib/metrics/compared-judges";
+import { addCompared, emptyComparison, measureComparison } from "@/lib/metrics/comparison";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { runsToCompare } from "./choose-run";
 
@@ -22,23 +22,6 @@ export const MAX_COMPARED = 6;
 const MAX_REPEATS = 5;
 
 const WHOLE: CalibrationFilter = { slice: null, isBlindOnly: false };
-
-/** Time for one claim in milliseconds and what it was taken from: verdict by verdict, or the whole run over its claims. */
-export interface ClaimTime {
-  ms: number;
-  from: "verdicts" | "run";
-}
-
-/** Judges side by side with everything that the page and the command line say of them. */
-export interface JudgesSideBySide extends Comparison {
-  runs: RunRecord[];
-  /** Why rates that need the passed claims must not be shown, one entry a run. */
-  refusals: (Refusal | null)[];
-  /** null where a run kept no times and has not ended. */
-  times: (ClaimTime | null)[];
-  /** The claims that the lists name. */
-  named: Map<string, NamedClaim>;
-}
 
 /** What the calibration page says of other judges: the shown run first; null when there is no other to compare with. */
 export async function loadOtherJudges(

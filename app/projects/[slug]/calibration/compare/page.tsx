@@ -1,0 +1,32 @@
+import { notFound } from "next/navigation";
+import { readComparedAddress } from "@/components/calibration/compared-address";
+import { NothingCompared } from "@/components/calibration/compared-nothing";
+import { ComparedView } from "@/components/calibration/compared-view";
+import { requireUser } from "@/lib/auth/session";
+import { loadComparePage } from "@/lib/runs/compare-page";
+
+export const metadata = { title: "Judges side by side" };
+
+export default async function ComparePage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { id: userId } = await requireUser();
+  const { slug } = await params;
+  const asked = readComparedAddress(await searchParams);
+  const loaded = await loadComparePage({ slug, userId, asked });
+  if (loaded === null) notFound();
+  const { runs, compared } = loaded;
+  return (
+    <main id="main" className="page cal compare">
+      {compared === null ? (
+        <NothingCompared slug={slug} />
+      ) : (
+        <ComparedView slug={slug} runs={runs} compared={compared} />
+      )}
+    </main>
+  );
+}
