@@ -31,7 +31,9 @@ export function figureLine(line: ScoreLine): FigureLine {
     key: key ?? of.id,
     name: (
       <>
-        {name} <Explain of={of} />
+        {name}
+        {"\u00a0"}
+        <Explain of={of} />
       </>
     ),
     ...(figure.kind === "rate" && sentence !== null ? { says: sentence } : {}),

@@ -3,7 +3,9 @@ import { Explain } from "@/components/explain/explain";
 import { formatNumber } from "@/lib/format";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
+import { trueRate } from "@/lib/report/measures/answers";
 import { allowsPeopleRate, explainHeadline } from "@/lib/report/measures/headline";
+import { peopleBasis } from "./people-basis";
 
 /** Answers that make a claim, however many of them are judged or labeled. */
 export function answersWithClaims(score: Score): number {
@@ -44,10 +46,14 @@ export function ScoreSub({ loaded }: { loaded: RunScore }) {
   const overCases = score.hallucinationRateByPeopleOverCases;
   const { declined, empty, nothing_checkable } = score.silence;
   const silent = declined + empty + nothing_checkable;
+  const { headline } = perAnswer;
+  // The page's head has said the count.
+  const says =
+    "rate" in headline ? trueRate({ rate: headline.rate, basis: peopleBasis(headline) }) : of.sentence;
   const isTold = overCases.n > 0 && allowsPeopleRate(perAnswer.headline);
   return (
     <p className="sub">
-      {of.sentence} <Explain of={of} />
+      {says} <Explain of={of} />
       {silent > 0 && (
         <>
           {" "}

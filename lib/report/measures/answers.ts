@@ -16,12 +16,19 @@ const BASIS: Record<PeopleBasis, string> = {
 /** A range wider than this says so little that a reader is told the number of answers is to blame. */
 const WIDE_RANGE = 0.2;
 
-function trueRate(rate: Rate): string {
+/**
+ * How far people's rate can be trusted, and on whose word: what follows the count in {@link HALLUCINATION_RATE}.
+ *
+ * @returns nothing of a range where there is none.
+ * @example trueRate({ rate: rateOf({ hits: 5, n: 10 }), basis: "all" })
+ *   // "With this few answers the true rate could be anywhere from 24% to 76% (95% range). Labeled by people."
+ */
+export function trueRate({ rate, basis }: { rate: Rate; basis: PeopleBasis }): string {
   const { low, high } = rate;
   const range = formatRangeInWords(rate);
-  if (low === null || high === null || range === null) return "";
+  if (low === null || high === null || range === null) return BASIS[basis];
   const why = high - low > WIDE_RANGE ? "With this few answers the" : "The";
-  return ` ${why} true rate could be anywhere from ${range} (95% range).`;
+  return `${why} true rate could be anywhere from ${range} (95% range). ${BASIS[basis]}`;
 }
 
 const UNBACKED = "at least one claim the passages do not back";
@@ -44,7 +51,7 @@ export const HALLUCINATION_RATE: Measure<{ rate: Rate; basis: PeopleBasis }> = {
   formula: "hallucination rate = answers with a claim not supported / answers that make a claim",
   source: "Wilson 1927 for the range; recommended for small n by Brown, Cai & DasGupta 2001.",
   sentence: ({ rate, basis }) =>
-    rate.n === 0 ? UNLABELED : `${contains(rate)}${trueRate(rate)} ${BASIS[basis]}`,
+    rate.n === 0 ? UNLABELED : `${contains(rate)} ${trueRate({ rate, basis })}`,
   worked: ({ rate }) => (rate.n === 0 ? UNLABELED : workedRate(rate)),
   range: ({ rate }) => rangeNote(rate, "answer"),
 };

@@ -30,11 +30,13 @@ const WILSON_FORMULA = [
   "range = centre − half to centre + half, z = 1.959964",
 ].join("\n");
 
-const CLUSTERED_FORMULA = [
-  "design effect = Σ nᵢ(1 + (nᵢ − 1) · icc) / n, at least 1; nᵢ claims in answer i",
-  "effective number = n / design effect; where all claims came out alike, the number of answers",
-  "range = Wilson at p and effective number · (z / t)², t with answers − 1 degrees of freedom",
-].join("\n");
+function clusteredFormula(cluster: "answer" | "question"): string {
+  return [
+    `design effect = Σ nᵢ(1 + (nᵢ − 1) · icc) / n, at least 1; nᵢ counted in ${cluster} i`,
+    `effective number = n / design effect; where all came out alike, the number of ${cluster}s`,
+    `range = Wilson at p and effective number · (z / t)², t with ${cluster}s − 1 degrees of freedom`,
+  ].join("\n");
+}
 
 /** Whether a rate's range counts answers. */
 export function isClustered(rate: RateFigures): rate is ClusteredRate & Pick<RateFigures, "cluster"> {
@@ -115,7 +117,7 @@ export function rangeNote(rate: RateFigures, noun = "claim"): RangeNote {
   if (isClustered(rate) && rate.effective !== null) {
     return {
       kind,
-      formula: CLUSTERED_FORMULA,
+      formula: clusteredFormula(clusterOf(rate)),
       worked: `${workedClustered(rate, rate.effective, noun)} = ${range}`,
       plain,
     };
