@@ -13,6 +13,7 @@ export const COMMANDS = {
   agree: async (): Promise<Register> => (await import("./agree")).registerAgree,
   score: async (): Promise<Register> => (await import("./score")).registerScore,
   compare: async (): Promise<Register> => (await import("./compare")).registerCompare,
+  plan: async (): Promise<Register> => (await import("./plan")).registerPlan,
   import: async (): Promise<Register> => (await import("./import")).registerImport,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
   report: async (): Promise<Register> => (await import("./report")).registerReport,
