@@ -22,10 +22,8 @@ export function turnsSentence({ cuts, unreached }: HeldOut): string {
       ? `The cut chosen was ${chosen[0]} each time.`
       : `The cuts chosen were ${listed(chosen)}.`;
   if (unreached === 0) return which;
-  const often =
-    unreached === cuts.length
-      ? "each time"
-      : `${formatNumber(unreached)} of ${formatNumber(cuts.length)} times`;
+  if (unreached === cuts.length) return `${which} No cut reached the target, so the strictest was taken.`;
+  const often = `${formatNumber(unreached)} of ${formatNumber(cuts.length)} times`;
   return `${which} No cut reached the target ${often}; there the strictest was taken.`;
 }
 
