@@ -26,7 +26,7 @@ export function goodmanShares(
     const width = 2 * (n + chiSquare);
     return {
       rate: x / n,
-      low: x === 0 ? 0 : (chiSquare + 2 * x - half) / width,
+      low: (chiSquare + 2 * x - half) / width,
       high: x === n ? 1 : (chiSquare + 2 * x + half) / width,
     };
   });

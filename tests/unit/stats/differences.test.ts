@@ -51,6 +51,14 @@ it("pairedDifference: judges that never differed still have a range", () => {
   expect(high).toBeCloseTo(one, 13);
 });
 
+it("pairedDifference: judges who are right by turns are further apart than if they had nothing in common", () => {
+  // Both right half of the time, phi (1 - 64) / 81 without correction: both arms z / (2 sqrt(18 + z^2)).
+  const arm = Z_95 / (2 * Math.sqrt(18 + Z_95 ** 2));
+  const half = arm * Math.sqrt(2 + (2 * 63) / 81);
+  const { low, high } = figures(pairedDifference({ both: 1, onlyA: 8, onlyB: 8, neither: 1 }));
+  expect([low, high]).toEqual([expect.closeTo(-half, 13), expect.closeTo(half, 13)]);
+});
+
 it("pairedDifference: the published example of Newcombe, by Fagerland", () => {
   const { low, high } = figures(pairedDifference({ both: 1, onlyA: 1, onlyB: 7, neither: 12 }));
   expect([low.toFixed(3), high.toFixed(3)]).toEqual(["-0.507", "-0.026"]);

@@ -18,6 +18,10 @@ it("a class without items is 0 to something, one with all something to 1", () =>
   const { shares } = figures(goodmanShares([5, 0]));
   expect([shares[0]?.high, shares[1]?.low]).toEqual([1, 0]);
   expect(shares[1]?.high).toBeGreaterThan(0);
+  for (let n = 1; n <= 300; n += 1) {
+    const [all, none] = figures(goodmanShares([n, 0])).shares;
+    expect([all?.high, none?.low]).toEqual([1, 0]);
+  }
 });
 
 it("refuses nothing, and what is no count", () => {

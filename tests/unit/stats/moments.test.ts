@@ -15,6 +15,11 @@ describe("sums, means and covariances", () => {
     expect(covarianceOf({ x: [1, 3], y: [5, 1] }, 2)).toBe(-2);
   });
 
+  it("keeps the digits of a spread far from 0", () => {
+    const x = [1e8, 1e8 + 1, 1e8 + 1];
+    expect(covarianceOf({ x, y: x }, 3)).toBeCloseTo(2 / 9, 7);
+  });
+
   it("refuses pairs that do not pair", () => {
     expect(() => covarianceOf({ x: [1], y: [] }, 1)).toThrow("got 1, 0, 1");
     expect(() => covarianceOf({ x: [1], y: [1] }, 0)).toThrow("got 1, 1, 0");
@@ -34,6 +39,7 @@ describe("percentileOf", () => {
 
   it("refuses nothing and a share outside 0 to 1", () => {
     expect(() => percentileOf([], 0.5)).toThrow("percentileOf requires at least one number");
+    expect(() => percentileOf([1], -0.1)).toThrow("percentileOf requires 0 <= share <= 1, got -0.1");
     expect(() => percentileOf([1], 1.1)).toThrow("percentileOf requires 0 <= share <= 1, got 1.1");
   });
 });

@@ -126,6 +126,18 @@ describe("fleissKappa", () => {
     expect(found.perClass).toEqual([expect.closeTo(1 / 3, 14), expect.closeTo(1 / 3, 14)]);
   });
 
+  it("worked by hand with three labels a claim", () => {
+    // Agreement (1 + 1/3) / 2, classes 4/6 and 2/6; one split claim of 1 and 2: 1 - 2 / (2 * 3 * 2 * 2/9).
+    const found = figures(
+      fleissKappa([
+        [3, 0],
+        [1, 2],
+      ]),
+    );
+    expect(found.value).toBeCloseTo(0.25, 14);
+    expect(found.perClass).toEqual([expect.closeTo(0.25, 14), expect.closeTo(0.25, 14)]);
+  });
+
   it("refuses claims with different numbers of labels, and one class", () => {
     expect(
       fleissKappa([
