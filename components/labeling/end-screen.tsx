@@ -124,7 +124,9 @@ export function EndScreen({
             See what a judge catches
           </ButtonLink>
         )}
-        {sampleId !== null && <ButtonLink href={`/projects/${slug}/plan`}>See what it gives</ButtonLink>}
+        <ButtonLink href={`/projects/${slug}/plan`}>
+          {sampleId === null ? "How many more?" : "See what it gives"}
+        </ButtonLink>
         {first && <Button onClick={() => firstCaseId && onOpen(firstCaseId)}>Look through yours</Button>}
       </p>
       {otherDatasets.length > 0 && (

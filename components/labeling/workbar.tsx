@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
 import type { BenchCase, LabelProgress } from "@/lib/claims/label";
 import { formatNumber } from "@/lib/format";
@@ -15,6 +15,7 @@ export function Workbar({
   progress,
   minutes,
   isSample,
+  planHref,
   onStep,
   onGuidelines,
   onKeys,
@@ -25,6 +26,7 @@ export function Workbar({
   minutes: number | null;
   /** The list is a sample of the dataset. */
   isSample: boolean;
+  planHref: string;
   onStep: (step: 1 | -1) => void;
   onGuidelines: () => void;
   onKeys: () => void;
@@ -78,6 +80,9 @@ export function Workbar({
         )}
       </div>
       <div className="tools">
+        <ButtonLink small kind="bare" href={planHref} aria-label="Plan how many more">
+          <span className="lbl">Plan</span>
+        </ButtonLink>
         <Button small kind="bare" aria-label="Guidelines" onClick={onGuidelines}>
           <span className="lbl">Guidelines</span>
           <Key>G</Key>

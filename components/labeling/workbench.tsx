@@ -85,6 +85,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
         progress={state.progress}
         minutes={minutes}
         isSample={start.sampleId !== null}
+        planHref={`/projects/${start.project.slug}/plan`}
         onStep={bench.stepCase}
         onGuidelines={() => setLayer("guidelines")}
         onKeys={() => setLayer("keys")}

@@ -17,7 +17,7 @@ export function PlanForm({ slug, address }: { slug: string; address: PlanAddress
       {run !== null && <input type="hidden" name="run" value={run} />}
       {seed !== null && <input type="hidden" name="seed" value={seed} />}
       <label>
-        Label{" "}
+        Draw{" "}
         <input
           className="field num"
           name="more"
@@ -28,10 +28,10 @@ export function PlanForm({ slug, address }: { slug: string; address: PlanAddress
           required
           defaultValue={more}
         />{" "}
-        more claims,
+        claims
       </label>
       <label>
-        drawn{" "}
+        chosen{" "}
         <select className="choose" name="draw" defaultValue={draw}>
           <option value="random">at random from all</option>
           <option value="stratified">from flagged and passed</option>

@@ -22,11 +22,11 @@ import { Samples, type ShownSample } from "./samples";
 function leadOf(size: number, today: PlannedRate, after: PlannedRate): string {
   const now = formatRangeInWords(today);
   const then = formatRangeInWords(after);
-  const more = countOf(size, "more claim");
-  if (then === null) return `${more} would not give the catch rate a range.`;
+  const more = countOf(size, "claim");
+  if (then === null) return `${more} drawn and labeled would not give the catch rate a range.`;
   return now === null
-    ? `With ${more} labeled, the catch rate would have a range: about ${then}.`
-    : `The catch rate is ${now} today. With ${more} labeled, expect about ${then}.`;
+    ? `With ${more} drawn and labeled, the catch rate would have a range: about ${then}.`
+    : `The catch rate is ${now} today. With ${more} drawn and labeled, expect about ${then}.`;
 }
 
 /** How many more labels one run needs, what a draw would give, and the samples that were drawn. */

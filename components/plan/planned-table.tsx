@@ -54,7 +54,7 @@ export function PlannedTable({ lines, drawn }: { lines: readonly PlannedLine[]; 
           </tr>
           <tr data-planned={`${key}-after`}>
             <th scope="row">
-              <span className="hang">after the draw</span>
+              <span className="q2">after the draw</span>
               <span className="q3 small">{capital(afterSentence(key, after, drawn))}</span>
             </th>
             <Cells rate={after} isOpen />

@@ -17,19 +17,19 @@ import {
 import { badClaimsToProve, type PlanGoal, type PlannedSize } from "@/lib/metrics/label-plan-goal";
 import { answersIn, type PlannedRate, type PlannedRateKey } from "@/lib/metrics/label-plan-range";
 import { LABEL_PLAN } from "./measures/planning";
+import { hitsOfThe } from "./measures/rate-measure";
 import { countOf } from "./words";
 
 // The sentences of a plan of labels; the page and the command line print these.
 
 /** What each rate counts: hits, and of what. */
-const WORDS: Record<PlannedRateKey, { name: string; hits: string; of: string; noun: string }> = {
-  catchRate: { name: "catch rate", hits: "caught", of: "bad claim", noun: "claim" },
-  falseAlarms: { name: "false alarm rate", hits: "flagged", of: "good claim", noun: "claim" },
+const WORDS: Record<PlannedRateKey, { name: string; hits: string; of: string }> = {
+  catchRate: { name: "catch rate", hits: "caught", of: "bad claim" },
+  falseAlarms: { name: "false alarm rate", hits: "flagged", of: "good claim" },
   badAnswers: {
     name: "hallucination rate per answer",
-    hits: "with a bad claim",
-    of: "answer with every claim labeled",
-    noun: "answer",
+    hits: "labeled throughout hold a bad claim",
+    of: "answer",
   },
 };
 
@@ -38,18 +38,26 @@ export function plannedName(key: PlannedRateKey): string {
   return WORDS[key].name;
 }
 
-function ofWhat(key: PlannedRateKey, n: number): string {
-  const { of } = WORDS[key];
-  const many = Math.round(n);
-  return key === "badAnswers" ? `${countOf(many, "answer")} with every claim labeled` : countOf(many, of);
+/** "26 of 35 bad claims caught", "29 of 56 answers hold a bad claim". */
+function countsIn(key: PlannedRateKey, { hits, n }: PlannedRate): string {
+  const { of, hits: what } = WORDS[key];
+  return `${formatNumber(Math.round(hits))} of ${countOf(Math.round(n), of)} ${what}`;
+}
+
+/** What counts of weighed draws do not say by themselves: the rate once each side has the weight of its size. */
+function weighed({ method, rate }: PlannedRate): string {
+  return method === "verification-bias" ? `, weighed with the size of each side ${formatFraction(rate)}` : "";
 }
 
 /** Counts and range of a rate as today's labels give it, or why there is none. */
 export function todaySentence(key: PlannedRateKey, rate: PlannedRate): string {
-  if (rate.n === 0) return `No ${WORDS[key].of} is labeled, so there is no ${WORDS[key].name} yet.`;
+  if (rate.n === 0) {
+    const none = key === "badAnswers" ? "No answer is labeled throughout" : `No ${WORDS[key].of} is labeled`;
+    return `${none}, so there is no ${WORDS[key].name} yet.`;
+  }
   const range = formatRangeInWords(rate);
-  const share = rate.rate === null ? "" : ` (${formatFraction(rate.rate)})`;
-  const counts = `${formatNumber(rate.hits)} of ${ofWhat(key, rate.n)} ${WORDS[key].hits}${share}`;
+  const share = weighed(rate) || ` (${formatFraction(rate.rate)})`;
+  const counts = `${countsIn(key, rate)}${share}`;
   return range === null ? `${counts}; too little for a range.` : `${counts}: ${range}.`;
 }
 
@@ -58,7 +66,7 @@ export function afterSentence(key: PlannedRateKey, rate: PlannedRate, drawn: Dra
   const range = formatRangeInWords(rate);
   const more = countOf(drawn.size, "claim");
   if (range === null) return `${more} would hold too few ${WORDS[key].of}s for a range.`;
-  const about = `about ${formatNumber(Math.round(rate.hits))} of ${ofWhat(key, rate.n)} ${WORDS[key].hits}`;
+  const about = `about ${countsIn(key, rate)}${weighed(rate)}`;
   return key === "badAnswers"
     ? `${about}, if the ${more} are those of whole answers: ${range}.`
     : `${about}: ${range}.`;
@@ -89,9 +97,14 @@ export function drawSentence(today: LabelsToday, mix: DrawMix, drawn: DrawnCount
   const sides =
     mix.kind === "random"
       ? `about ${formatNumber(Math.round(drawn.flagged))} of them flagged`
-      : `${formatNumber(drawn.flagged)} of the ${formatNumber(today.sides.flagged.total)} flagged and ${formatNumber(drawn.passed)} of the ${formatNumber(today.sides.passed.total)} passed`;
+      : `${hitsOfThe({ hits: drawn.flagged, n: today.sides.flagged.total })} flagged and ${hitsOfThe({ hits: drawn.passed, n: today.sides.passed.total })} passed`;
   const how = mix.kind === "random" ? "drawn at random from all" : "drawn at random from each side";
-  return `${countOf(drawn.size, "claim")} ${how}: ${sides}, about ${formatNumber(bad)} bad.`;
+  const known = today.claims === 0 ? 0 : Math.round((drawn.size * today.labeled) / today.claims);
+  const there =
+    known === 0
+      ? ""
+      : ` About ${formatNumber(known)} of them ${known === 1 ? "carries" : "carry"} a label already, which counts where it was given blind.`;
+  return `${countOf(drawn.size, "claim")} ${how}: ${sides}, about ${formatNumber(bad)} bad.${there}`;
 }
 
 /** Both assumptions every expected range rests on, as one sentence. */
@@ -118,7 +131,7 @@ export function assumptionSentence(today: LabelsToday, mix: DrawMix): string {
 
 function goalWords(goal: PlanGoal, key: PlannedRateKey): string {
   return goal.kind === "width"
-    ? `have a ${WORDS[key].name} range of ${formatNumber(Math.round(goal.width * 100))} points or less`
+    ? `bring the range of the ${WORDS[key].name} to ${formatNumber(Math.round(goal.width * 100))} points`
     : `prove a catch rate of ${formatFraction(goal.target)}`;
 }
 
@@ -130,19 +143,20 @@ export function goalSentence(
   const { size, after } = planned;
   const shares = expectedShares(today);
   const have = today.labeled;
+  const range = formatRangeInWords(after);
+  if (size === null) {
+    const all = `Labeling all ${formatNumber(today.claims)} claims of this dataset is not expected to ${goalWords(goal, key)}`;
+    return range === null ? `${all}.` : `${all}: it would be ${range}.`;
+  }
   const isAnswers = key === "badAnswers";
-  const bad = size === null || isAnswers ? null : Math.round(size * shares.bad);
+  const bad = isAnswers ? null : Math.round(size * shares.bad);
   const sentence = LABEL_PLAN.sentence({
-    needed: size === null ? null : have + size,
+    needed: have + size,
     have,
     bad: size === 0 ? null : bad,
     noun: "claim",
     goal: goalWords(goal, key),
   });
-  const range = formatRangeInWords(after);
-  if (size === null) {
-    return range === null ? sentence : `${sentence} With all of this dataset the range would be ${range}.`;
-  }
   if (size === 0 || range === null) return sentence;
   const answers = isAnswers
     ? ` They are those of about ${countOf(Math.round(answersIn(today, size)), "whole answer")}.`
