@@ -1,18 +1,14 @@
 import { labelerAddress } from "@/lib/imports/case-claims";
 import type { ReadCase, ReadClaim, ReadLabel } from "@/lib/imports/read-case";
-import { type Rate, rateOf } from "@/lib/stats/rate";
 
 /** What the labels of a file say of the people who gave them; counts and names only. */
 export interface PeopleTally {
   names: Set<string>;
   disputed: { claims: number; answers: number };
-  /** Claims labeled by two people or more, and those on which all said the same. */
-  several: number;
-  unanimous: number;
 }
 
 export function emptyPeopleTally(): PeopleTally {
-  return { names: new Set(), disputed: { claims: 0, answers: 0 }, several: 0, unanimous: 0 };
+  return { names: new Set(), disputed: { claims: 0, answers: 0 } };
 }
 
 /** The newest label of each person; one taken back counts for nothing, nor does one given for practice. */
@@ -39,10 +35,6 @@ export function addPeople(tally: PeopleTally, found: ReadCase): void {
       const name = nameOf(label);
       if (name !== undefined) tally.names.add(name);
     }
-    if (labels.length > 1) {
-      tally.several++;
-      if (labels.every(({ verdict }) => verdict === labels[0]?.verdict)) tally.unanimous++;
-    }
     if (claim.gold === null) isLabeled = false;
     else if (claim.gold.verdict === null) {
       tally.disputed.claims++;
@@ -50,9 +42,4 @@ export function addPeople(tally: PeopleTally, found: ReadCase): void {
     }
   }
   if (isDisputed && isLabeled) tally.disputed.answers++;
-}
-
-/** How far the people of a file agree with each other: of the claims with several labels, those with one answer. */
-export function peopleAgreement({ several, unanimous }: PeopleTally): Rate {
-  return rateOf({ hits: unanimous, n: several });
 }

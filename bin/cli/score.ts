@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { formatNumber, formatPoints, formatRate } from "@/lib/format";
-import { addPair, agreementOf, emptyAgreement } from "@/lib/metrics/agreement";
 import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
+import { AgreementTally } from "./agreement-tally";
 import { checkReadCase } from "./check-read-case";
 import { type FileOptions, parsePenalty, withFileOptions } from "./options";
 import { addPeople, emptyPeopleTally } from "./people-tally";
@@ -97,24 +97,26 @@ export function registerScore(program: Command): void {
     .action(async (file: string, options: ScoreOptions) => {
       const { judge, threshold, penalty } = options;
       const tally = new ScoreTally();
-      const pairs = emptyAgreement();
+      const pairs = new AgreementTally();
       const people = emptyPeopleTally();
       for await (const found of casesOfFile(file, options)) {
         const checked = checkReadCase(found, judge, threshold);
         tally.add(found, checked);
         addPeople(people, found);
-        for (const { label, verdict } of checked.claims)
-          if (label !== null) addPair(pairs, { label, verdict });
+        pairs.add(found, checked.claims);
       }
       const score = tally.measure();
       if (options.report !== undefined) {
+        const { agreement, people: between } = pairs.measure();
+        const peopleAgree = between.unanimous;
         await writeFileReport(options.report, {
           file,
           judge,
           threshold,
           score,
-          agreement: agreementOf(pairs),
+          agreement,
           people,
+          peopleAgree,
         });
       }
       await print(options.json ? `${toJson(judge, score, penalty)}\n` : toText(judge, score, penalty));

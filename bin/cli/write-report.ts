@@ -9,8 +9,9 @@ import type { Score } from "@/lib/metrics/score";
 import { buildReport } from "@/lib/report/document";
 import { reportInputOfFile } from "@/lib/report/from-file";
 import { reportMarkdown } from "@/lib/report/markdown";
+import type { Rate } from "@/lib/stats/rate";
 import { fileFault } from "./fail";
-import { type PeopleTally, peopleAgreement } from "./people-tally";
+import type { PeopleTally } from "./people-tally";
 
 /** Everything a report on a file rests on. */
 export interface FileFigures {
@@ -21,11 +22,12 @@ export interface FileFigures {
   score: Score;
   agreement: Agreement;
   people: PeopleTally;
+  peopleAgree: Rate;
 }
 
 /** The five-line report on a file as Markdown, dated today in the zone of this machine, which it names. */
 export async function writeFileReport(to: string, figures: FileFigures): Promise<void> {
-  const { file, judge, threshold, score, agreement, people } = figures;
+  const { file, judge, threshold, score, agreement, people, peopleAgree } = figures;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const markdown = reportMarkdown(
     buildReport(
@@ -40,7 +42,7 @@ export async function writeFileReport(to: string, figures: FileFigures): Promise
         agreement,
         disputed: people.disputed,
         reviewers: [...people.names].sort(),
-        peopleAgree: peopleAgreement(people),
+        peopleAgree,
         date: formatDay(new Date(), zone),
         zone,
       }),

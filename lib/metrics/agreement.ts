@@ -36,6 +36,9 @@ export interface Agreement extends AgreementCounts {
   hallucinatedByPeople: Rate;
   /** Flagged claims of all, by the judge. */
   flaggedByJudge: Rate;
+  /** Contradicted and unsupported claims of all labeled ones by people, those without a verdict counted in. */
+  contradictedByPeople: Rate;
+  unsupportedByPeople: Rate;
 }
 
 /** Empty counts, to be filled one pair at a time with {@link addPair}. */
@@ -86,6 +89,8 @@ export function agreementOf(counts: AgreementCounts): Agreement {
   const missed = sum(passed.slice(1));
   const falseAlarms = flagged[0] ?? 0;
   const exact = sum(rows.map((row, at) => row[at] ?? 0));
+  const labeled = n + sum(counts.noVerdict);
+  const saidBy = (row: number) => sum(rows[row] ?? []) + (counts.noVerdict[row] ?? 0);
   return {
     confusion: rows.map((row) => [...row]),
     noVerdict: [...counts.noVerdict],
@@ -99,6 +104,8 @@ export function agreementOf(counts: AgreementCounts): Agreement {
     missedAmongPassed: rateOf({ hits: missed, n: sum(passed) }),
     hallucinatedByPeople: rateOf({ hits: caught + missed, n }),
     flaggedByJudge: rateOf({ hits: caught + falseAlarms, n }),
+    contradictedByPeople: rateOf({ hits: saidBy(1), n: labeled }),
+    unsupportedByPeople: rateOf({ hits: saidBy(2), n: labeled }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { GOLD_BASES, type GoldBasis } from "@/lib/claims/gold";
 import { type ClaimTraits, isInSlice, type Slice, type SliceKey } from "@/lib/claims/slice";
 import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
+import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
+import { addCluster, type ClusterSums, emptyClusters } from "@/lib/stats/clusters";
 import type { Measured } from "@/lib/stats/refusal";
 import type { UnbiasedRates } from "@/lib/stats/verification-bias";
 import {
@@ -76,6 +78,8 @@ export interface Calibration {
   blind: ClusteredAgreement;
   refusal: Refusal | null;
   coverage: Coverage;
+  /** Contradicted and unsupported claims of all with a gold label, whether the run has come to them or not. */
+  severity: SeverityShares;
   /** How the labeled claims were chosen, and by how many labels. */
   basis: ClaimBasis;
   selections: SelectionCounts;
@@ -85,11 +89,15 @@ export interface Calibration {
   slices: Record<SliceKey, AgreementSlice[]>;
 }
 
+/** Shares of the settled claims, with ranges that know that claims of one answer go together. */
+export type SeverityShares = Record<"contradicted" | "unsupported", ClusteredRate>;
+
 /** Labeled claims of one run while they are counted: memory grows with the values of the slices alone. */
 export interface CalibrationTally {
   filter: CalibrationFilter;
   counts: ClusteredCounts;
   blind: ClusteredCounts;
+  severity: Record<keyof SeverityShares, ClusterSums>;
   selections: SelectionCounts;
   sides: DrawnSides;
   slices: SlicesTally;
@@ -104,6 +112,7 @@ export function emptyCalibration(filter: CalibrationFilter): CalibrationTally {
     filter,
     counts: emptyClusteredAgreement(),
     blind: emptyClusteredAgreement(),
+    severity: { contradicted: emptyClusters(), unsupported: emptyClusters() },
     selections: emptySelections(),
     sides: emptySides({ flagged: 0, passed: 0 }),
     slices,
@@ -121,6 +130,13 @@ const toPair = ({ gold, verdict }: SlicedPair) => ({ label: gold, verdict });
  */
 export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, at = 0): void {
   const { slice, isBlindOnly } = tally.filter;
+  const settled = cluster.answers
+    .flatMap(({ claims }) => claims)
+    .filter((claim) => isInSlice(claim, slice) && !(isBlindOnly && claim.isAssisted));
+  for (const verdict of ["contradicted", "unsupported"] as const) {
+    const hits = settled.filter(({ gold }) => gold === verdict).length;
+    addCluster(tally.severity[verdict], { hits, n: settled.length });
+  }
   const judged = cluster.answers.flatMap(({ claims }) =>
     claims.flatMap((claim) => {
       const verdict = claim.verdicts[at] ?? null;
@@ -210,6 +226,10 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
   return {
     agreement: clusteredAgreementOf(tally.counts),
     blind: clusteredAgreementOf(tally.blind),
+    severity: {
+      contradicted: clusteredRateOf(tally.severity.contradicted),
+      unsupported: clusteredRateOf(tally.severity.unsupported),
+    },
     refusal: refusalOf(used, sides),
     coverage,
     basis: claimBasis(tally.selections, coverage.claims - coverage.labeled),

@@ -20,6 +20,8 @@ export const AGREEMENT_RATES = [
   "missedAmongPassed",
   "hallucinatedByPeople",
   "flaggedByJudge",
+  "contradictedByPeople",
+  "unsupportedByPeople",
 ] as const;
 export type AgreementRate = (typeof AGREEMENT_RATES)[number];
 
@@ -43,6 +45,8 @@ export function emptyClusteredAgreement(): ClusteredCounts {
     missedAmongPassed: emptyClusters(),
     hallucinatedByPeople: emptyClusters(),
     flaggedByJudge: emptyClusters(),
+    contradictedByPeople: emptyClusters(),
+    unsupportedByPeople: emptyClusters(),
   };
   return { pairs: emptyAgreement(), sums };
 }
@@ -60,8 +64,14 @@ export function addAnswer(counts: ClusteredCounts, pairs: Iterable<LabeledPair>)
   let falseAlarms = 0;
   let passedGood = 0;
   let badWithout = 0;
+  let labeled = 0;
+  let contradicted = 0;
+  let unsupported = 0;
   for (const pair of pairs) {
     addPair(counts.pairs, pair);
+    labeled += 1;
+    if (pair.label === "contradicted") contradicted += 1;
+    else if (pair.label === "unsupported") unsupported += 1;
     const isBad = isHallucinated(pair.label);
     if (pair.verdict === null) {
       if (isBad) badWithout += 1;
@@ -86,6 +96,8 @@ export function addAnswer(counts: ClusteredCounts, pairs: Iterable<LabeledPair>)
   addCluster(sums.missedAmongPassed, { hits: missed, n: missed + passedGood });
   addCluster(sums.hallucinatedByPeople, { hits: bad, n });
   addCluster(sums.flaggedByJudge, { hits: caught + falseAlarms, n });
+  addCluster(sums.contradictedByPeople, { hits: contradicted, n: labeled });
+  addCluster(sums.unsupportedByPeople, { hits: unsupported, n: labeled });
 }
 
 /**
@@ -108,6 +120,8 @@ export function clusteredAgreementOf({ pairs, sums }: ClusteredCounts): Clustere
     missedAmongPassed: clusteredRateOf(sums.missedAmongPassed),
     hallucinatedByPeople: clusteredRateOf(sums.hallucinatedByPeople),
     flaggedByJudge: clusteredRateOf(sums.flaggedByJudge),
+    contradictedByPeople: clusteredRateOf(sums.contradictedByPeople),
+    unsupportedByPeople: clusteredRateOf(sums.unsupportedByPeople),
   };
 }
 

@@ -11,7 +11,7 @@ import type { ReportDocument } from "./schema";
 import { reportStandfirst, reportTitle } from "./title";
 
 const LEGEND =
-  "Dot: the share. Bar: its 95% range (Wilson); claims of one answer go together, so theirs is wider in truth. Line: the budget.";
+  "Dot: the share. Bar: its 95% range (Wilson); over claims it counts answers, as claims of one answer go together. Line: the budget.";
 
 /**
  * The five-line report as data: every figure, sentence, caveat and fact, so that it can be frozen.

@@ -84,6 +84,10 @@ export function reportInputOfFile(file: ScoredFile): ReportInput {
       unanswerable: { declined: score.abstention.hits, n: score.abstention.n },
       notStated: score.answerableNotStated,
     },
+    severityShares: {
+      contradicted: agreement.contradictedByPeople,
+      unsupported: agreement.unsupportedByPeople,
+    },
     agreement,
     refusal: agreement.n > 0 && agreement.missedAmongPassed.n === 0 && passed > 0 ? "only_flagged" : null,
     peopleAgree: file.peopleAgree ?? rateOf({ hits: 0, n: 0 }),

@@ -93,6 +93,8 @@ export interface ReportInput {
   claims: ReportClaims;
   labels: ReportLabels;
   silence: ReportSilence;
+  /** Shares of the settled claims, whose ranges know that claims of one answer go together. */
+  severityShares: { contradicted: Rate; unsupported: Rate };
   /** The judge against people on the settled claims; null without a run. */
   agreement: Agreement | null;
   /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INTERVAL_METHODS } from "@/lib/stats/rate";
 
 const count = z.number().int().min(0);
 const fraction = z.number().min(0).max(1);
@@ -10,6 +11,10 @@ const rateSchema = z.object({
   rate: fraction.nullable(),
   low: fraction.nullable(),
   high: fraction.nullable(),
+  /** What the limits are. A report frozen before this was written down has Wilson's everywhere. */
+  interval: z.enum(INTERVAL_METHODS).nullable().default("wilson"),
+  /** The plain Wilson range of a rate over claims, as if they stood on their own. */
+  wilson: z.object({ low: fraction, high: fraction }).nullable().optional(),
 });
 
 /** A figure of a line. Exactly one of rate and reason is null: a figure that cannot be given says why. */

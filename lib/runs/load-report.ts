@@ -144,6 +144,7 @@ function emptyInput(project: ProjectRecord, day: { date: string; zone: string })
       unanswerable: { declined: 0, n: 0 },
       notStated: 0,
     },
+    severityShares: { contradicted: rateOf(nothing), unsupported: rateOf(nothing) },
     agreement: null,
     refusal: null,
     peopleAgree: rateOf(nothing),
@@ -176,7 +177,7 @@ async function readInput(
     countFailures(client, of.runId),
   ]);
   const { score, byCaseType } = scored;
-  const { agreement, refusal } = measureCalibration(groups, counted.tally);
+  const { agreement, refusal, severity: severityShares } = measureCalibration(groups, counted.tally);
   const input: ReportInput = {
     project,
     dataset: {
@@ -192,6 +193,7 @@ async function readInput(
     claims: claimsOf(groups, severity),
     labels: { ...labels, reviewersMany: labels.reviewers.length },
     silence: silenceOf(score),
+    severityShares,
     agreement: run === null ? null : agreement,
     refusal: run === null ? null : refusal,
     peopleAgree: measurePeople(ratings, null).unanimous,

@@ -1,7 +1,8 @@
 import { wilsonInterval } from "./wilson";
 
 /** Methods whose limits a rate may carry. */
-export type IntervalMethod = "wilson" | "cluster-wilson-t";
+export const INTERVAL_METHODS = ["wilson", "cluster-wilson-t"] as const;
+export type IntervalMethod = (typeof INTERVAL_METHODS)[number];
 
 /** A count over a count with its 95% range; rate, low and high are null where n is 0. All shares are fractions 0 to 1. */
 export interface Rate {

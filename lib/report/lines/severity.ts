@@ -1,6 +1,5 @@
 import type { Verdict } from "@/lib/claims/verdict";
 import { formatNumber } from "@/lib/format";
-import { rateOf } from "@/lib/stats/rate";
 import { allowsRate, reportBasis } from "../basis";
 import { figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
@@ -46,7 +45,7 @@ function sentenceOf(input: ReportInput, settled: number): string {
   return `Of ${part}, ${split}.${gravity(input)}`;
 }
 
-function figuresOf(input: ReportInput, settled: number): ReportFigure[] {
+function figuresOf(input: ReportInput): ReportFigure[] {
   const basis = reportBasis(input);
   // Claims can be settled one by one before any answer is settled as a whole: then the basis is "none" and they count.
   const isRefused = basis !== "none" && !allowsRate(basis);
@@ -55,7 +54,7 @@ function figuresOf(input: ReportInput, settled: number): ReportFigure[] {
     return figureOf({
       key,
       label: key,
-      rate: rateOf({ hits: input.claims.settled[key], n: settled }),
+      rate: input.severityShares[key],
       none: "no claim settled",
     });
   });
@@ -74,7 +73,7 @@ export function severityLine(input: ReportInput): ReportLine {
     heading: "Severity",
     sentence: sentenceOf(input, settled),
     basis: "",
-    figures: figuresOf(input, settled),
+    figures: figuresOf(input),
     decisions: [],
   };
 }

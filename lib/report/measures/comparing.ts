@@ -32,7 +32,8 @@ export const JUDGE_AGAINST_JUDGE: Measure<JudgesFigures> = {
     "On the same claims: how much more often one judge gave people's label than the other. Only claims on which one was right and the other wrong can tell them apart.",
   formula: [
     "difference = (only A right − only B right) / claims",
-    "range = difference ± t · √(k/(k − 1) · Σ(dᵢ − d̄nᵢ)²) / claims, over k answers",
+    "range = difference ± t · √(k/(k − 1) · Σ(b − c − difference · m)²) / claims",
+    "over k answers of m claims each; b only A right, c only B",
   ].join("\n"),
   source: "Miller 2024 (paired, clustered); survey linearisation.",
   sentence: ({ a, b, onlyA, onlyB, claims, difference }) => {

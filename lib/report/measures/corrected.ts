@@ -68,7 +68,7 @@ export const STRATIFIED_RATE: Measure<StratifiedFigures> = {
   name: "Rate from known shares of flagged and passed",
   definition:
     "People labeled known shares of the flagged and of the passed, at random within each. Each part counts by its size in the run, not by how many labels it got.",
-  formula: "rate = Σ Nₕ · (xₕ / nₕ) / Σ Nₕ; xₕ bad of nₕ labeled of Nₕ in part h",
+  formula: "rate = Σ N · (x / n) / Σ N, part by part; x bad of n labeled of N in all",
   source: "Cochran 1977, chapter 5; Lohr 2021.",
   sentence: ({ flagged, passed, noun }) => {
     const made = stratifiedRate([flagged, passed]);

@@ -32,7 +32,7 @@ const WILSON_FORMULA = [
 
 function clusteredFormula(cluster: "answer" | "question"): string {
   return [
-    `design effect = Σ nᵢ(1 + (nᵢ − 1) · icc) / n, at least 1; nᵢ counted in ${cluster} i`,
+    `design effect = Σ m(1 + (m − 1) · icc) / n, at least 1; m counted in each ${cluster}, n in all`,
     `effective number = n / design effect; where all came out alike, the number of ${cluster}s`,
     `range = Wilson at p and effective number · (z / t)², t with ${cluster}s − 1 degrees of freedom`,
   ].join("\n");

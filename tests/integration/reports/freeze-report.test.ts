@@ -122,7 +122,7 @@ describe("a report of today", () => {
     const { score } = await loadScore(client, { projectId: project.id, runId: null });
     expect(input.run?.id).toBe(run.id);
     expect(input.agreement).toEqual(calibration?.agreement);
-    expect(input.peopleAgree).toEqual(calibration?.people);
+    expect(input.peopleAgree).toEqual(calibration?.people.unanimous);
     expect(input.peopleAgree).toMatchObject({ hits: 4, n: 5 });
     expect([input.answers.hallucinated, input.answers.settled]).toEqual([
       score?.score.hallucinationRateByPeople.hits,

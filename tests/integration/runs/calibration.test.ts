@@ -76,7 +76,7 @@ describe.skipIf(casesFile === null || notesFile === null)("the reference cases t
       notJudged: 0,
     });
     expect(calibration?.reviewers).toBe(1);
-    expect(calibration?.people).toMatchObject({ hits: 0, n: 0, rate: null });
+    expect(calibration?.people.unanimous).toMatchObject({ hits: 0, n: 0, rate: null });
   });
 
   test("name the missed and the falsely flagged claim", async () => {
@@ -88,7 +88,7 @@ describe.skipIf(casesFile === null || notesFile === null)("the reference cases t
       ["c05", 2, "unsupported"],
     ]);
     expect(calibration?.falselyFlagged[0]?.labels).toEqual([
-      { by: "Reviewer 1", verdict: "supported", note: "", isAssisted: false },
+      { by: "Reviewer 1", verdict: "supported", note: "", evidence: [], isAssisted: false },
     ]);
   });
 
@@ -221,7 +221,15 @@ describe("a calibration", () => {
   test("without labels has rates over nothing and says what is unlabeled", async () => {
     const one = await (await judged("no-labels", small)).load();
     expect(one.coverage).toMatchObject({ claims: 4, labeled: 0, unlabeled: 4, disputed: 0 });
-    expect(one.agreement.caught).toEqual({ hits: 0, n: 0, rate: null, low: null, high: null, interval: null });
+    expect(one.agreement.caught).toMatchObject({
+      hits: 0,
+      n: 0,
+      rate: null,
+      low: null,
+      high: null,
+      interval: null,
+      refused: "no_items",
+    });
     expect(one.refusal).toBeNull();
     expect(one.missed).toEqual([]);
   });
@@ -261,7 +269,7 @@ describe("a calibration", () => {
     ).load();
     expect(one.coverage).toMatchObject({ labeled: 3, disputed: 1, unlabeled: 0 });
     expect(one.coverage.bases).toMatchObject({ single: 1, agreement: 2 });
-    expect(counts(one.people)).toEqual([2, 3]);
+    expect(counts(one.people.unanimous)).toEqual([2, 3]);
     expect(one.agreement.confusion).toEqual([
       [2, 0, 0],
       [0, 0, 0],

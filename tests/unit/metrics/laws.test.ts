@@ -43,7 +43,10 @@ describe("a judge against people", () => {
           verdict: one.verdict === null ? null : OTHER[one.verdict],
         }));
         const other = agreementOf(countPairs(renamed));
-        for (const key of AGREEMENT_RATES) expect(other[key]).toEqual(found[key]);
+        const swapped = { ...other };
+        swapped.contradictedByPeople = other.unsupportedByPeople;
+        swapped.unsupportedByPeople = other.contradictedByPeople;
+        for (const key of AGREEMENT_RATES) expect(swapped[key]).toEqual(found[key]);
       }),
     );
   });

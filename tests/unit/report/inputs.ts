@@ -7,6 +7,20 @@ import { rateOf } from "@/lib/stats/rate";
  * matrix are people, columns the judge.
  */
 export function labInput(changes: Partial<ReportInput> = {}): ReportInput {
+  const input = labFigures(changes);
+  return { ...input, severityShares: changes.severityShares ?? sharesOf(input.claims.settled) };
+}
+
+/** Every settled claim in an answer of its own. */
+function sharesOf(settled: ReportInput["claims"]["settled"]): ReportInput["severityShares"] {
+  const n = settled.supported + settled.contradicted + settled.unsupported;
+  return {
+    contradicted: rateOf({ hits: settled.contradicted, n }),
+    unsupported: rateOf({ hits: settled.unsupported, n }),
+  };
+}
+
+function labFigures(changes: Partial<ReportInput>): Omit<ReportInput, "severityShares"> {
   return {
     project: {
       name: "Invoice desk",

@@ -66,7 +66,7 @@ A claim the check flags is held back until a person has read it. 1 of the 6 bad 
 - One labeler: nobody has checked the labels.
 - How the cases were chosen is not recorded: the rate is of this set, not of everyday traffic.
 
-Dot: the share. Bar: its 95% range (Wilson); claims of one answer go together, so theirs is wider in truth. Line: the budget.
+Dot: the share. Bar: its 95% range (Wilson); over claims it counts answers, as claims of one answer go together. Line: the budget.
 `;
 
 describe("reportMarkdown", () => {
