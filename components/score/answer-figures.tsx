@@ -61,7 +61,7 @@ export function AnswerFigures({ loaded }: { loaded: RunScore }) {
             none: UNJUDGED,
           }),
           figureLine({
-            name: "Flagged by the check, of all questions",
+            name: "Flagged, of all questions",
             key: "flagged-of-questions",
             of: explain(FLAG_RATE, {
               rate: score.hallucinationRateOverCases,

@@ -31,9 +31,7 @@ export function figureLine(line: ScoreLine): FigureLine {
     key: key ?? of.id,
     name: (
       <>
-        {name}
-        {"\u00a0"}
-        <Explain of={of} />
+        {name} <Explain of={of} />
       </>
     ),
     ...(figure.kind === "rate" && sentence !== null ? { says: sentence } : {}),
