@@ -94,7 +94,9 @@ export function ComparedDifference({
                     <td className="w">
                       <Track outcome={outcome} reach={reach} />
                     </td>
-                    <td className="said">{differenceWords(outcome)}</td>
+                    <td className={isRefused(outcome.difference) ? "why" : undefined}>
+                      {differenceWords(outcome)}
+                    </td>
                     <td className="num q2">
                       {holmP === null ? pWords(midP) : `${pWords(midP)}, ${pWords(holmP)}`}
                     </td>

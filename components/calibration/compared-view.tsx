@@ -100,6 +100,11 @@ export function ComparedView({
       </section>
       <section className="sec" aria-labelledby="each">
         <h2 id="each">How does each hold against people?</h2>
+        <p className="sub">
+          {compared.people.unanimous.n > 0
+            ? "The line hangs from how far people agree with each other; no judge can be shown to be better than that."
+            : "No claim was labeled blind by two people, so how far people agree is not known."}
+        </p>
         <ComparedRates
           runs={compared.runs}
           agreements={compared.agreements}

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
+import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import type { PanelRule, WhatIf } from "@/lib/metrics/compared-panels";
 import { panelWords, WHAT_IF_NOTE } from "@/lib/report/compared-words";
@@ -15,7 +15,10 @@ function RateCell({ rate, name }: { rate: ClusteredRate; name: string }) {
         <span className="q3">none</span>
       ) : (
         <>
-          <b>{formatCount(rate)}</b> {formatPercent(rate)}, <span className="q2">{formatRange(rate)}</span>
+          <b>{formatNumber(rate.hits)}</b> of {formatNumber(rate.n)}
+          <span className="pc">
+            {formatPercent(rate)}, {formatRange(rate)}
+          </span>
         </>
       )}
     </td>
