@@ -1,0 +1,128 @@
+import type { Page } from "playwright/test";
+import { expect } from "playwright/test";
+import { expectAccessible, test } from "./fixtures";
+import { plumbline } from "./server";
+
+const COMPARE = "/projects/otterby-desk/calibration";
+
+/** Moves the focus on by Tab until it is on a link or button of that name, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 300; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === null ? "" : (element.getAttribute("aria-label") ?? element.textContent ?? "");
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`nothing called ${name} is reached by Tab`);
+}
+
+test("two judges are compared by keyboard, and the command line prints the same numbers", async ({
+  page,
+  sampleServer,
+}) => {
+  await page.context().addCookies(sampleServer.cookies);
+  await page.goto(`${sampleServer.url}${COMPARE}`);
+  await expect(page.getByRole("heading", { name: "Would another judge do better?" })).toBeVisible();
+  await tabTo(page, /^Compare these judges in full$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/calibration\/compare\?a=/);
+
+  // The two change places: the second becomes the one the other is held against.
+  const first = page.getByRole("button", { name: /^First judge: / });
+  const before = await first.textContent();
+  await tabTo(page, /^First judge: /);
+  await page.keyboard.press("Enter");
+  const another = page
+    .getByRole("menuitem")
+    .filter({ hasNotText: before ?? "" })
+    .first();
+  await expect(another).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(another).toBeFocused();
+  const address = page.url();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.toString() !== address);
+  await expect(first).not.toHaveText(before ?? "");
+
+  const asked = new URL(page.url()).searchParams;
+  const ids = [asked.get("a") ?? "", asked.get("b") ?? ""];
+  const { code, output } = plumbline(sampleServer.databaseUrl, "compare", ...ids, "--json");
+  expect(code).toBe(0);
+  const printed = JSON.parse(output);
+  const { right, caught, falseAlarms } = printed.pairs[0];
+
+  const apart = page.getByRole("table", { name: / against / });
+  for (const [name, outcome] of [
+    ["Right", right],
+    ["Bad claims caught", caught],
+    ["False alarms", falseAlarms],
+  ] as const) {
+    const row = apart.getByRole("row", { name: new RegExp(`^${name}`) });
+    const cells = row.getByRole("cell");
+    await expect(cells.nth(0)).toHaveText(String(outcome.onlyOther));
+    await expect(cells.nth(1)).toHaveText(String(outcome.onlyFirst));
+    await expect(cells.nth(2)).toHaveText(String(outcome.claims));
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    `wrong on ${right.onlyOther} ${right.onlyOther === 1 ? "claim" : "claims"}, the other way round on ${right.onlyFirst}`,
+  );
+  const each = page.getByRole("table", { name: "Each judge on the same claims" });
+  for (const [at, judge] of printed.judges.entries()) {
+    // People stand above the judges.
+    const row = each.getByRole("row").nth(at + 2);
+    await expect(row).toContainText(`${judge.caught.hits} of ${judge.caught.n}`);
+    await expect(row).toContainText(`${judge.falseAlarms.hits} of ${judge.falseAlarms.n}`);
+    await expect(row).toContainText(`${judge.exact.hits} of ${judge.exact.n}`);
+  }
+  const together = page.getByRole("table", { name: "Catch rate and false alarms of judges together" });
+  const rules = together.getByRole("row");
+  // A head, each judge alone, then every rule.
+  await expect(rules).toHaveCount(1 + printed.judges.length + printed.whatIfs.length);
+  for (const [at, rule] of printed.whatIfs.entries()) {
+    const row = rules.nth(1 + printed.judges.length + at);
+    await expect(row).toContainText(`${rule.caught.hits} of ${rule.caught.n}`);
+    await expect(row).toContainText(`${rule.falseAlarms.hits} of ${rule.falseAlarms.n}`);
+  }
+  await expect(page.getByText("Counted on these labels, not yet a judge.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+});
+
+test("a list of claims on which they part opens by keyboard, and a claim opens its case", async ({
+  page,
+  sampleServer,
+}) => {
+  await page.context().addCookies(sampleServer.cookies);
+  await page.goto(`${sampleServer.url}${COMPARE}/compare`);
+  const list = page
+    .getByRole("group")
+    .filter({ hasText: /good claims? flagged by .* alone/ })
+    .first();
+  const claims = list.getByRole("listitem");
+  await expect(claims.first()).toBeHidden();
+  await tabTo(page, /good claims? flagged by .* alone/);
+  await page.keyboard.press("Enter");
+  await expect(claims.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(claims.first().getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/cases\/[^/]+$/);
+});
+
+test("an address that makes no sense shows the newest run of each judge, and a project without runs says so", async ({
+  page,
+  sampleServer,
+}) => {
+  await page.context().addCookies(sampleServer.cookies);
+  await page.goto(`${sampleServer.url}${COMPARE}/compare?a=none&b=nothing`);
+  await expect(page.getByRole("button", { name: /^First judge: / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Judge 2: / })).toBeVisible();
+  await page.goto(`${sampleServer.url}/projects/bare/calibration/compare`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("There are no two finished runs");
+  await expectAccessible(page);
+});
