@@ -25,6 +25,7 @@ function claim(id: string, letters: string, change: Partial<LabeledClaim> = {}):
     gold: gold as Verdict,
     basis: "single" as const,
     selection: "all" as const,
+    strataOf: null,
     isAssisted: false,
     verdicts: said,
     scores: said.map(() => null),
