@@ -3,15 +3,25 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
 import type { BenchCase, LabelProgress } from "@/lib/claims/label";
 import { formatNumber } from "@/lib/format";
+import type { BenchView } from "./bench-state";
 
 /** A share, 0 to 1, as the style sheet reads it. */
 function fill(part: number, whole: number): CSSProperties {
   return { "--f": whole === 0 ? 0 : Math.min(1, part / whole) } as CSSProperties;
 }
 
+/** What stands in place of a case. */
+const INSTEAD: Record<BenchView["at"], string> = {
+  claim: "",
+  loading: "loading",
+  failed: "not loaded",
+  end: "the end",
+};
+
 /** Where the reviewer is, how far, and what the page has to read up. */
 export function Workbar({
   shown,
+  at,
   progress,
   minutes,
   isSample,
@@ -22,6 +32,7 @@ export function Workbar({
   onFinish,
 }: {
   shown: BenchCase | null;
+  at: BenchView["at"];
   progress: LabelProgress;
   minutes: number | null;
   /** The list is a sample of the dataset. */
@@ -53,7 +64,7 @@ export function Workbar({
             </span>
           </>
         ) : (
-          <span className="q2">the end</span>
+          <span className="q2">{INSTEAD[at]}</span>
         )}
         <Button
           small

@@ -82,6 +82,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
     <main className="bench" id="main" aria-busy={view.at === "loading" || !isAlive}>
       <Workbar
         shown={shown}
+        at={view.at}
         progress={state.progress}
         minutes={minutes}
         isSample={start.sampleId !== null}

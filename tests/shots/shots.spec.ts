@@ -1,22 +1,34 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, type BrowserContext, expect, test } from "playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "playwright/test";
 import { createOwner } from "../e2e/fixtures";
 import { addBareProject, loadSample, plumbline, ROOT, type Server, startServer } from "../e2e/server";
 import { writeLongCases } from "./long-cases";
-import { BARE_VIEWS, EMPTY_VIEWS, LONG_VIEWS, SAMPLE_VIEWS, type View } from "./views";
+import { BARE_VIEWS, EMPTY_VIEWS, LOADING_VIEWS, LONG_VIEWS, SAMPLE_VIEWS, type View } from "./views";
 
 const WIDTHS = [1440, 800];
 const THEMES = ["light", "dark"] as const;
 /** A part of a view's name: only those are taken. */
 const ONLY = process.env.SHOTS;
 
+/** Keeps what a page asks for by itself without an answer; what Next asks for ahead of a click gets its own. */
+async function hold(page: Page, pattern: RegExp) {
+  await page.route(pattern, (route) => {
+    const request = route.request();
+    const isAhead = request.headers()["next-router-prefetch"] !== undefined;
+    if (isAhead || request.isNavigationRequest()) return route.continue();
+  });
+}
+
 async function shoot(context: BrowserContext, server: Server, view: View, width: number, theme: string) {
   const folder = path.join(ROOT, "shots", `${width}-${theme}`);
   mkdirSync(folder, { recursive: true });
   const page = await context.newPage();
   if (view.broken) await page.route(view.broken, (route) => route.abort());
-  await page.goto(server.url + view.path, { waitUntil: "networkidle" });
+  if (view.held) await hold(page, view.held);
+  // A page whose requests are held is never idle.
+  await page.goto(server.url + view.path, { waitUntil: view.held ? "load" : "networkidle" });
+  if (view.held) await page.waitForTimeout(1000);
   await view.act?.(page);
   await page.waitForTimeout(300);
   await page.screenshot({ path: path.join(folder, `${view.name}.png`), fullPage: true });
@@ -66,6 +78,7 @@ test("every page and state", async ({ browser }) => {
     loadSample(server.databaseUrl);
     await shootAll(browser, server, LONG_VIEWS);
     await shootAll(browser, server, SAMPLE_VIEWS);
+    await shootAll(browser, server, LOADING_VIEWS);
     await shootAll(browser, server, BARE_VIEWS);
   } finally {
     await server.close();

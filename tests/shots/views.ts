@@ -9,6 +9,8 @@ export interface View {
   act?: (page: Page) => Promise<void>;
   /** Requests that fail while the page is open, to see what it says. */
   broken?: string;
+  /** Requests that get no answer while the page is open, to see what stands until they do. */
+  held?: RegExp;
   /** Waits for this much of the page, where it fills late. */
   ready?: string;
 }
@@ -41,6 +43,57 @@ export const BARE_VIEWS: readonly View[] = [
   "/settings",
   "/import",
 ].map((path) => ({ name: `bare${path.replace("/", "-")}`, path: `/projects/bare${path}` }));
+
+/** A tab of the sample project, asked for from its overview by a click, whose page does not come. */
+function loadingTab(name: string): View {
+  const path = `/${name.toLowerCase()}`;
+  return {
+    name: `${path.slice(1)}-loading`,
+    path: SAMPLE,
+    held: new RegExp(`${SAMPLE}${path}\\?`),
+    act: async (page) => {
+      await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name }).click();
+      await loading(page);
+    },
+  };
+}
+
+async function loading(page: Page): Promise<void> {
+  await page.locator(".loading").waitFor();
+}
+
+/** Pages and parts of pages of the sample project while what they show is on its way. */
+export const LOADING_VIEWS: readonly View[] = [
+  loadingTab("Cases"),
+  loadingTab("Label"),
+  {
+    name: "label-case-loading",
+    path: `${SAMPLE}/label`,
+    held: /labels\/case\?/,
+    act: async (page) => {
+      await page.keyboard.press("ArrowRight");
+      await loading(page);
+    },
+  },
+  {
+    name: "cases-peek-loading",
+    path: `${SAMPLE}/cases`,
+    held: /\/peek$/,
+    act: async (page) => {
+      await press(page, "Escape", "ArrowDown", " ");
+      await loading(page);
+    },
+  },
+  {
+    name: "settings-delete-loading",
+    path: `${SAMPLE}/settings`,
+    held: /\/settings$/,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Delete the project" }).click();
+      await loading(page);
+    },
+  },
+];
 
 /** Pages of the sample project. */
 export const SAMPLE_VIEWS: readonly View[] = [
