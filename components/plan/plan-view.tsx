@@ -23,7 +23,7 @@ function leadOf(size: number, today: PlannedRate, after: PlannedRate): string {
   const now = formatRangeInWords(today);
   const then = formatRangeInWords(after);
   const more = countOf(size, "claim");
-  if (then === null) return `${more} drawn and labeled would not give the catch rate a range.`;
+  if (then === null) return `What ${more} more would give the catch rate cannot be foretold yet.`;
   return now === null
     ? `With ${more} drawn and labeled, the catch rate would have a range: about ${then}.`
     : `The catch rate is ${now} today. With ${more} drawn and labeled, expect about ${then}.`;

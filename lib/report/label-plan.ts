@@ -65,7 +65,11 @@ export function todaySentence(key: PlannedRateKey, rate: PlannedRate): string {
 export function afterSentence(key: PlannedRateKey, rate: PlannedRate, drawn: DrawnCounts): string {
   const range = formatRangeInWords(rate);
   const more = countOf(drawn.size, "claim");
-  if (range === null) return `${more} would hold too few ${WORDS[key].of}s for a range.`;
+  if (range === null) {
+    return rate.n < 1
+      ? `${more} would hold too few ${WORDS[key].of}s for a range.`
+      : `no range can be foretold while all or none of the ${WORDS[key].of}s labeled so far are ${WORDS[key].hits}.`;
+  }
   const about = `about ${countsIn(key, rate)}${weighed(rate)}`;
   return key === "badAnswers"
     ? `${about}, if the ${more} are those of whole answers: ${range}.`
@@ -82,7 +86,7 @@ export function basisSentence(today: LabelsToday): string {
     return `${of} are labeled, but no draw chose them: they are taken as a guess at the shares, and the ranges after a draw count the drawn claims alone.`;
   }
   const { flagged, passed } = today.sides;
-  const drawn = `${countOf(flagged.labeled + passed.labeled, "labeled claim")} that a draw chose, ${formatNumber(flagged.labeled)} flagged and ${formatNumber(passed.labeled)} passed`;
+  const drawn = `${countOf(flagged.labeled + passed.labeled, "claim")} with a settled label that a draw chose, ${formatNumber(flagged.labeled)} flagged and ${formatNumber(passed.labeled)} passed`;
   const how =
     basis === "random"
       ? "They count together with the next random draw."

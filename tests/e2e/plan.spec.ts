@@ -67,7 +67,7 @@ test("a sample is planned, drawn, labeled by keyboard, and the range changes as 
 
   await page.getByRole("link", { name: "See what it gives" }).press("Enter");
   await page.waitForURL("**/plan");
-  await expect(page.getByText("20 labeled claims that a draw chose")).toBeVisible();
+  await expect(page.getByText("20 claims with a settled label that a draw chose")).toBeVisible();
   await expect(
     page.getByRole("row").filter({ hasText: "20 claims, at random from all claims" }),
   ).toContainText("20 of 20");

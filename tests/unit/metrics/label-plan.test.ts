@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import {
+  countDraw,
+  designEffectOf,
+  expectedShares,
+  type LabelsToday,
+  sidesAfter,
+} from "@/lib/metrics/label-plan";
+import { countsAfter, countsForTarget, countsForWidth, planOfCounts } from "@/lib/metrics/label-plan-counts";
+import { drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
+import { badClaimsToProve, sizeForGoal } from "@/lib/metrics/label-plan-goal";
+import { rateAtSize, rateToday, widthOf } from "@/lib/metrics/label-plan-range";
+import { assumptionSentence, basisSentence, goalSentence, proofSentence } from "@/lib/report/label-plan";
+import { clusteredRateOf } from "@/lib/stats/clustered-rate";
+import { sumClusters } from "@/lib/stats/clusters";
+import { rateOf } from "@/lib/stats/rate";
+
+/** So many answers of one such claim each, the first `hits` of them with the property. */
+const singles = (hits: number, n: number) =>
+  clusteredRateOf(sumClusters(Array.from({ length: n }, (_, at) => ({ hits: at < hits ? 1 : 0, n: 1 }))));
+
+/** 1,000 claims, 250 flagged; 100 drawn at random, of which 25 flagged (20 bad) and 75 passed (5 bad). */
+function today(change: Partial<LabelsToday> = {}): LabelsToday {
+  return {
+    basis: "random",
+    claims: 1000,
+    answers: 400,
+    labeled: 100,
+    sides: {
+      flagged: { total: 250, labeled: 25, hallucinated: 20 },
+      passed: { total: 750, labeled: 75, hallucinated: 5 },
+    },
+    caught: singles(20, 25),
+    falseAlarms: singles(5, 75),
+    badAnswers: rateOf({ hits: 3, n: 10 }),
+    ...change,
+  };
+}
+
+const nothing = today({
+  basis: "none",
+  labeled: 0,
+  sides: {
+    flagged: { total: 250, labeled: 0, hallucinated: 0 },
+    passed: { total: 750, labeled: 0, hallucinated: 0 },
+  },
+  caught: singles(0, 0),
+  falseAlarms: singles(0, 0),
+  badAnswers: rateOf({ hits: 0, n: 0 }),
+});
+
+describe("expected shares", () => {
+  test("are those of the labels on each side, weighed with its size", () => {
+    const shares = expectedShares(today());
+    expect(shares.badFlagged).toBe(0.8);
+    expect(shares.badPassed).toBeCloseTo(1 / 15, 12);
+    expect(shares.bad).toBeCloseTo(0.25, 12);
+    expect(shares.isAssumed).toBe(false);
+  });
+
+  test("without a label follow from a catch rate of 80% and as many bad claims as flagged ones", () => {
+    const { badFlagged, badPassed, bad, isAssumed } = expectedShares(nothing);
+    expect(isAssumed).toBe(true);
+    expect((250 * badFlagged) / (250 * badFlagged + 750 * badPassed)).toBeCloseTo(0.8, 12);
+    expect(bad).toBeCloseTo(0.25, 12);
+    expect(assumptionSentence(nothing, { kind: "random" })).toContain("which no label says yet");
+  });
+});
+
+describe("the design effect", () => {
+  test("is that of today's labels from ten answers on, and assumed below", () => {
+    const apart = clusteredRateOf(
+      sumClusters(Array.from({ length: 20 }, (_, at) => ({ hits: at % 2 ? 2 : 0, n: 2 }))),
+    );
+    expect(designEffectOf(apart)).toEqual({ designEffect: 2, isAssumed: false });
+    expect(designEffectOf(singles(5, 9))).toEqual({ designEffect: 2, isAssumed: true });
+    expect(designEffectOf(singles(0, 0))).toEqual({ designEffect: 2, isAssumed: true });
+  });
+});
+
+describe("a draw", () => {
+  test("at random holds both sides in proportion", () => {
+    expect(countDraw(today(), { kind: "random" }, 100)).toEqual({ size: 100, flagged: 25, passed: 75 });
+  });
+
+  test("in chosen shares takes the rest from the other side where one is too small", () => {
+    expect(countDraw(today(), { kind: "stratified", flagged: 0.5 }, 40)).toEqual({
+      size: 40,
+      flagged: 20,
+      passed: 20,
+    });
+    expect(countDraw(today(), { kind: "stratified", flagged: 0.9 }, 400)).toEqual({
+      size: 400,
+      flagged: 250,
+      passed: 150,
+    });
+    expect(countDraw(today(), { kind: "stratified", flagged: 0.1 }, 900).passed).toBe(750);
+  });
+
+  test("never holds more than there are", () => {
+    expect(countDraw(today(), { kind: "random" }, 5000).size).toBe(1000);
+  });
+
+  test("is of all claims, so a part of it adds nothing to what is labeled", () => {
+    const { flagged } = sidesAfter(today(), { size: 100, flagged: 25, passed: 75 });
+    expect(flagged.labeled).toBeCloseTo(25 + 25 * 0.9, 12);
+    const alone = sidesAfter(today({ basis: "part" }), { size: 100, flagged: 25, passed: 75 });
+    expect(alone.flagged.labeled).toBe(25);
+  });
+});
+
+describe("the range after a draw", () => {
+  test("narrows with every further claim", () => {
+    const widths = [50, 100, 200, 400].map((size) =>
+      widthOf(rateAtSize(today(), { kind: "random" }, { size, key: "catchRate" })),
+    );
+    for (const [at, width] of widths.entries()) {
+      if (at > 0) expect(width).toBeLessThan(widths[at - 1] ?? 0);
+    }
+    expect(widths[0]).toBeLessThan(widthOf(rateToday(today(), "catchRate")) ?? 0);
+  });
+
+  test("of a draw that adds nothing is the range of today", () => {
+    const { low, high, rate } = rateAtSize(today(), { kind: "random" }, { size: 0, key: "catchRate" });
+    const now = rateToday(today(), "catchRate");
+    expect(rate).toBe(now.rate);
+    expect(low).toBeCloseTo(now.low ?? -1, 12);
+    expect(high).toBeCloseTo(now.high ?? -1, 12);
+  });
+
+  test("is weighed where sides are drawn in shares of their own", () => {
+    const rate = rateAtSize(today(), { kind: "stratified", flagged: 0.5 }, { size: 200, key: "catchRate" });
+    expect(rate.method).toBe("verification-bias");
+    expect(rate.rate).toBeCloseTo(0.8, 1);
+  });
+
+  test("over nothing is no range", () => {
+    expect(rateToday(nothing, "catchRate")).toMatchObject({ n: 0, rate: null, low: null, high: null });
+    expect(rateToday(nothing, "badAnswers")).toMatchObject({ n: 0, rate: null, low: null, high: null });
+  });
+});
+
+describe("how many reach a goal", () => {
+  const mix = { kind: "random" as const };
+
+  test("is the fewest: one less does not", () => {
+    const goal = { kind: "width" as const, width: 0.2 };
+    const { size } = sizeForGoal(today(), mix, { goal, key: "catchRate" });
+    if (size === null) throw new Error("not reached");
+    expect(widthOf(rateAtSize(today(), mix, { size, key: "catchRate" }))).toBeLessThanOrEqual(0.2);
+    expect(widthOf(rateAtSize(today(), mix, { size: size - 1, key: "catchRate" }))).toBeGreaterThan(0.2);
+  });
+
+  test("is none where today's labels reach it, and null where the whole dataset does not", () => {
+    const wide = { kind: "width" as const, width: 0.9 };
+    expect(sizeForGoal(today(), mix, { goal: wide, key: "catchRate" }).size).toBe(0);
+    const proof = { kind: "target" as const, target: 0.9 };
+    const planned = sizeForGoal(today(), mix, { goal: proof, key: "catchRate" });
+    expect(planned.size).toBeNull();
+    expect(goalSentence(today(), { goal: proof, key: "catchRate", planned })).toMatch(
+      /^Labeling all 1,000 claims of this dataset is not expected to prove a catch rate of 90%: it would be/,
+    );
+  });
+
+  test("labels that no draw chose do not reach it by themselves", () => {
+    const wide = { kind: "width" as const, width: 0.9 };
+    const { size } = sizeForGoal(today({ basis: "part" }), mix, { goal: wide, key: "catchRate" });
+    expect(size).toBeGreaterThan(0);
+    expect(basisSentence(today({ basis: "part" }))).toContain("no draw chose them");
+  });
+
+  test("a proof takes 35 bad claims for 90% and 73 for 95%, all caught", () => {
+    expect(badClaimsToProve(0.9)).toBe(35);
+    expect(badClaimsToProve(0.95)).toBe(73);
+    expect(proofSentence({ target: 0.9, caught: { hits: 12, n: 12 } })).toBe(
+      "To prove 90% you need at least 35 bad claims, all of them caught and each in another answer; you have 12, of which 12 were caught.",
+    );
+  });
+});
+
+describe("a plan from counts", () => {
+  test("gives the published sizes", () => {
+    const half = planOfCounts({ hits: 50, n: 100 });
+    expect(countsForWidth(half, { width: 0.2, designEffect: 1 })).toBe(93);
+    expect(countsForWidth(half, { width: 0.1, designEffect: 1 })).toBe(381);
+    expect(countsForWidth(planOfCounts({ hits: 9, n: 10 }), { width: 0.1, designEffect: 2 })).toBe(282);
+  });
+
+  test("proves nothing at or below the rate so far", () => {
+    expect(countsForTarget(planOfCounts({ hits: 45, n: 50 }), { target: 0.9, designEffect: 1 })).toBeNull();
+    expect(countsForTarget(planOfCounts({ hits: 20, n: 20 }), { target: 0.9, designEffect: 1 })).toBe(35);
+  });
+
+  test("of none or all plans a width with the end of the range", () => {
+    const all = planOfCounts({ hits: 10, n: 10 });
+    expect(all.isAtLimit).toBe(true);
+    expect(all.expectedRate).toBe(all.today.low);
+    expect(countsAfter(all, { more: 25, designEffect: 1 })).toMatchObject({ n: 35, rate: 1, high: 1 });
+  });
+});
+
+describe("the claims drawn", () => {
+  const ids = Array.from({ length: 50 }, (_, at) => `claim-${at}`);
+
+  test("are the same for the same seed, others for another, none twice", () => {
+    const first = drawRandom(ids, { size: 20, seed: 7 });
+    expect(drawRandom(ids, { size: 20, seed: 7 })).toEqual(first);
+    expect(drawRandom(ids, { size: 20, seed: 8 })).not.toEqual(first);
+    expect(new Set(first.map(({ claimId }) => claimId)).size).toBe(20);
+    expect(first.every(({ share, stratum }) => share === 0.4 && stratum === null)).toBe(true);
+    expect(first.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  });
+
+  test("every claim has the same chance", () => {
+    const drawn = new Map<string, number>();
+    for (let seed = 0; seed < 2000; seed += 1) {
+      for (const { claimId } of drawRandom(ids, { size: 10, seed }))
+        drawn.set(claimId, (drawn.get(claimId) ?? 0) + 1);
+    }
+    // 400 expected each; six standard deviations are 107.
+    for (const id of ids) expect(Math.abs((drawn.get(id) ?? 0) - 400)).toBeLessThan(107);
+  });
+
+  test("of each side have the share of that side, and their order does not sort the sides", () => {
+    const sides = { flagged: ids.slice(0, 10), passed: ids.slice(10) };
+    let flaggedFirst = 0;
+    for (let seed = 0; seed < 400; seed += 1) {
+      const drawn = drawStratified(sides, { wanted: { flagged: 8, passed: 8 }, seed });
+      expect(drawn.filter(({ stratum }) => stratum === "flagged")).toHaveLength(8);
+      expect(drawn.every(({ stratum, share }) => share === (stratum === "flagged" ? 0.8 : 0.2))).toBe(true);
+      if (drawn[0]?.stratum === "flagged") flaggedFirst += 1;
+    }
+    // 200 expected; six standard deviations are 60.
+    expect(Math.abs(flaggedFirst - 200)).toBeLessThan(60);
+  });
+
+  test("are no more than there are", () => {
+    expect(drawRandom(ids, { size: 80, seed: 1 })).toHaveLength(50);
+    expect(drawRandom([], { size: 5, seed: 1 })).toEqual([]);
+    expect(
+      drawStratified({ flagged: [], passed: ids }, { wanted: { flagged: 3, passed: 2 }, seed: 1 }),
+    ).toHaveLength(2);
+  });
+});
