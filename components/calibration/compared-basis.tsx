@@ -11,6 +11,12 @@ function hintOf({ createdAt, repeat }: RunRecord): string {
   return repeat > 1 ? `${day}, run ${formatNumber(repeat)}` : day;
 }
 
+/** "Rules, version 1", and which run of it where it is compared with another of the same version. */
+function titleOf({ judge, repeat }: RunRecord, compared: readonly RunRecord[]): string {
+  const isAgain = compared.filter((run) => run.judge.versionId === judge.versionId).length > 1;
+  return isAgain ? `${judgeTitle(judge)}, run ${formatNumber(repeat)}` : judgeTitle(judge);
+}
+
 function choicesOf(
   runs: readonly RunRecord[],
   { shown, hrefFor }: { shown: RunRecord | null; hrefFor: (run: RunRecord) => string },
@@ -47,7 +53,7 @@ export function ComparedBasis({
       How{" "}
       <Pick
         name="First judge"
-        value={judgeTitle(first.judge)}
+        value={titleOf(first, compared)}
         groups={[{ choices: choicesOf(onDataset, { shown: first, hrefFor: ({ id }) => lead(id) }) }]}
       />{" "}
       stands to{" "}
@@ -60,7 +66,7 @@ export function ComparedBasis({
             {at > 0 && (at === others.length - 1 ? " and " : ", ")}
             <Pick
               name={`Judge ${formatNumber(at + 2)}`}
-              value={judgeTitle(run.judge)}
+              value={titleOf(run, compared)}
               groups={[
                 { choices: choicesOf(offered, { shown: run, hrefFor: ({ id }) => put(id) }) },
                 ...(others.length > 1 ? [{ choices: [away] }] : []),

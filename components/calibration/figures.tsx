@@ -110,10 +110,13 @@ function PlainRanges({ rows }: { rows: readonly FigureRow[] }) {
 /** The catch rate over the whole run, where flagged and passed claims were labeled in different shares. */
 function OverTheRun({ calibration }: { calibration: RunCalibration }) {
   if (!isWeighted(calibration)) return null;
+  const { drawnByOther } = calibration;
   const of = explain(WEIGHTED_CATCH_RATE, calibration.sides);
   return (
     <p className="sub over-run">
       {of.sentence} <Explain of={of} />
+      {drawnByOther > 0 &&
+        ` ${plural(drawnByOther, "labeled claim")} ${drawnByOther === 1 ? "was" : "were"} drawn in shares of what another judge flagged and passed; they say nothing of this one’s shares and are left out here.`}
     </p>
   );
 }

@@ -23,6 +23,14 @@ const HINTS: Partial<Record<Headline["method"], string>> = {
   rogan_gladen: "The labels were picked, so they say how often the judge errs, not how common the bad is.",
 };
 
+/** Below so many misses found among passed answers a weighted range is too narrow: what was not seen is not in it. */
+const FEW_MISSES = 5;
+
+function hasFewMisses({ headline, counts }: RunCalibration["perAnswer"]): boolean {
+  const isWeighted = headline.method === "stratified" || headline.method === "poststratified";
+  return isWeighted && counts.passed.hallucinated < FEW_MISSES;
+}
+
 /** The rate of answers with a bad claim, by the method that the labels allow, its basis in words, or why there is none. */
 export function PerAnswer({
   slug,
@@ -52,6 +60,13 @@ export function PerAnswer({
         </p>
       ) : (
         HINTS[headline.method] !== undefined && <p className="note">{HINTS[headline.method]}</p>
+      )}
+      {hasFewMisses(calibration.perAnswer) && (
+        <p className="note">
+          Among the passed answers that are labeled only {formatNumber(counts.passed.hallucinated)}{" "}
+          {counts.passed.hallucinated === 1 ? "was" : "were"} bad. With so few misses found the range is too
+          narrow: misses that nobody has seen are not in it. Label more passed answers.
+        </p>
       )}
       {flags}
     </>

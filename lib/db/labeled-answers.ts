@@ -27,6 +27,10 @@ interface Row {
   basis: string;
   selection: number | bigint | null;
   assisted: number | bigint;
+  random: number | bigint;
+  /** Null also where the run of a stratified sample is gone. */
+  strataOf: string | null;
+  stratified: number | bigint;
   [said: `status${number}` | `verdict${number}`]: string | null;
   [score: `score${number}`]: number | null;
 }
@@ -37,6 +41,22 @@ const RANK = Prisma.join(
   ),
   " ",
 );
+
+function inSample(kind: "random" | "stratified"): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT 1 FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
+    WHERE sc."claimId" = cl."id" AND s."kind" = ${Prisma.raw(`'${kind}'`)})`;
+}
+
+/** Stands for a judge that can no longer be told. */
+const GONE = "gone";
+
+/** A claim that a draw holds was drawn, also where its label is older than the draw. */
+function selectionOf(row: Row): Pick<LabeledClaim, "selection" | "strataOf"> {
+  if (Number(row.random) === 1) return { selection: "random", strataOf: null };
+  if (Number(row.stratified) === 1) return { selection: "stratified", strataOf: row.strataOf ?? GONE };
+  const selection = row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null);
+  return { selection, strataOf: null };
+}
 
 function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Prisma.Sql } {
   if (runIds.length === 0) return { columns: Prisma.empty, joins: Prisma.empty };
@@ -70,7 +90,12 @@ async function readPage(
       g."verdict" AS "gold", g."basis" AS "basis",
       (SELECT MIN(CASE l."selection" ${RANK} ELSE NULL END) FROM "Label" l WHERE l."claimId" = cl."id") AS "selection",
       CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
-        THEN 1 ELSE 0 END AS "assisted"
+        THEN 1 ELSE 0 END AS "assisted",
+      CASE WHEN ${inSample("random")} THEN 1 ELSE 0 END AS "random",
+      CASE WHEN ${inSample("stratified")} THEN 1 ELSE 0 END AS "stratified",
+      (SELECT r."judgeVersionId" FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
+        JOIN "Run" r ON r."id" = s."runId" WHERE sc."claimId" = cl."id" AND s."kind" = 'stratified'
+        ORDER BY s."createdAt" DESC LIMIT 1) AS "strataOf"
       ${columns}
     FROM "Case" c
     JOIN "Claim" cl ON cl."caseId" = c."id"
@@ -103,7 +128,7 @@ function claimOf(row: Row, runs: number): LabeledClaim[] {
       wording: claimWording(row.overlap),
       gold: row.gold,
       basis: GOLD_BASES.find((basis) => basis === row.basis) ?? "imported",
-      selection: row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null),
+      ...selectionOf(row),
       isAssisted: Number(row.assisted) === 1,
       verdicts: places.map((at) => saidIn(row, at)),
       scores: places.map((at) => row[`score${at}`] ?? null),

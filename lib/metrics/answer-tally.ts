@@ -31,7 +31,7 @@ export function emptyAnswerTally(): AnswerTally {
 
 const isDrawn = ({ selection }: LabeledClaim) => selection === "random" || selection === "stratified";
 
-const WORST_FIRST = ["unknown", "picked", "all", "stratified", "random"] as const;
+const WORST_FIRST = ["unknown", "picked", "stratified", "all", "random"] as const;
 
 function addOne(tally: AnswerTally, { claims, claimsInAll }: LabeledAnswer, at: number): void {
   if (claims.length < claimsInAll) {

@@ -17,7 +17,10 @@ import type { LabeledClaim } from "./labeled-answer";
 export { SLICE_KEYS, type SliceKey };
 
 /** A labeled claim with what one run says of it; null is "no verdict". */
-export type SlicedPair = Omit<LabeledClaim, "verdicts" | "scores" | "claimId" | "basis" | "selection"> & {
+export type SlicedPair = Omit<
+  LabeledClaim,
+  "verdicts" | "scores" | "claimId" | "basis" | "selection" | "strataOf"
+> & {
   verdict: Verdict | null;
 };
 

@@ -86,6 +86,8 @@ export interface Calibration {
   /** Claims that a draw chose, by the judge's verdict, and the rates over the whole run that follow from them. */
   sides: DrawnSides;
   weighted: Measured<UnbiasedRates>;
+  /** Labeled claims drawn in shares of what another judge flagged and passed: they say nothing of this one's shares. */
+  drawnByOther: number;
   slices: Record<SliceKey, AgreementSlice[]>;
 }
 
@@ -95,6 +97,8 @@ export type SeverityShares = Record<"contradicted" | "unsupported", ClusteredRat
 /** Labeled claims of one run while they are counted: memory grows with the values of the slices alone. */
 export interface CalibrationTally {
   filter: CalibrationFilter;
+  judgeVersionId: string | null;
+  drawnByOther: number;
   counts: ClusteredCounts;
   blind: ClusteredCounts;
   severity: Record<keyof SeverityShares, ClusterSums>;
@@ -105,11 +109,21 @@ export interface CalibrationTally {
   whole: SlicesTally;
 }
 
-/** Nothing counted yet. */
-export function emptyCalibration(filter: CalibrationFilter): CalibrationTally {
+/**
+ * Nothing counted yet.
+ *
+ * @param judgeVersionId of the run: a claim drawn in shares of another judge's verdicts is told apart; null where no run
+ *   is asked.
+ */
+export function emptyCalibration(
+  filter: CalibrationFilter,
+  judgeVersionId: string | null = null,
+): CalibrationTally {
   const slices = emptySlices();
   return {
     filter,
+    judgeVersionId,
+    drawnByOther: 0,
     counts: emptyClusteredAgreement(),
     blind: emptyClusteredAgreement(),
     severity: { contradicted: emptyClusters(), unsupported: emptyClusters() },
@@ -150,9 +164,11 @@ export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, 
   addAnswer(tally.counts, part.map(toPair));
   addAnswer(tally.blind, part.filter(({ isAssisted }) => !isAssisted).map(toPair));
   for (const claim of part) {
-    const { selection } = claim;
+    const { selection, strataOf } = claim;
     tally.selections[selection ?? "unknown"] += 1;
-    if (selection === "random" || selection === "stratified") addDrawn(tally.sides, claim);
+    const isOther = strataOf !== null && strataOf !== tally.judgeVersionId;
+    if (selection === "stratified" && isOther) tally.drawnByOther += 1;
+    else if (selection === "random" || selection === "stratified") addDrawn(tally.sides, claim);
   }
 }
 
@@ -236,6 +252,7 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     selections: { ...tally.selections },
     sides,
     weighted: weightedRates(sides),
+    drawnByOther: tally.drawnByOther,
     slices: slicesOf(tally.slices),
   };
 }

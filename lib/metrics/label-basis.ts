@@ -4,10 +4,10 @@ import type { Measured } from "@/lib/stats/refusal";
 import { type LabeledShare, type UnbiasedRates, verificationBias } from "@/lib/stats/verification-bias";
 
 /**
- * How the labeled claims of a run were chosen, the worst way counting: all of it; a random part; known shares of flagged
- * and passed claims; the part labeled so far, in order; picked by a person, or not known; none.
+ * How the labeled claims of a run were chosen, the worst way counting: all of it; a random part; the part labeled so far,
+ * in order; known shares of flagged and passed claims; picked by a person, or not known; none.
  */
-export const CLAIM_BASES = ["all", "random", "stratified", "part", "picked", "none"] as const;
+export const CLAIM_BASES = ["all", "random", "part", "stratified", "picked", "none"] as const;
 export type ClaimBasis = (typeof CLAIM_BASES)[number];
 
 /** Labeled claims by how they came to be labeled; null: nobody said. */
@@ -29,8 +29,8 @@ export function claimBasis(selections: SelectionCounts, missing: number): ClaimB
   if (all + random + stratified + picked + unknown === 0) return "none";
   if (missing === 0) return "all";
   if (picked + unknown > 0) return "picked";
-  if (all > 0) return "part";
-  return stratified > 0 ? "stratified" : "random";
+  if (stratified > 0) return "stratified";
+  return all > 0 ? "part" : "random";
 }
 
 /** Claims of the run on one side of the judge's verdict, with the labels of those that a draw chose. */

@@ -10,8 +10,10 @@ export interface LabeledClaim extends ClaimTraits {
   claimId: string;
   gold: Verdict;
   basis: GoldBasis;
-  /** The best way one of its labels came about; null where only an imported gold label is there. */
+  /** How it came to be labeled: by the draw that holds it, else the best way of its labels; null where nobody said. */
   selection: LabelSelection | null;
+  /** The judge version whose verdicts made the shares it was drawn by; null where no sample that is kept drew it. */
+  strataOf: string | null;
   /** At least one label on it was given after its reviewer could know a verdict. */
   isAssisted: boolean;
   verdicts: readonly RunAnswer[];

@@ -192,6 +192,10 @@ export function addCase(counts: ScoreCounts, checked: CheckedCase): void {
 export function scoreOf(counts: ScoreCounts): Score {
   const { correct, abstained, wrong } = counts;
   const silent = counts.silence.declined + counts.silence.empty + counts.silence.nothing_checkable;
+  const makeClaims = counts.answersJudged + counts.answersPartlyJudged;
+  // Silent answers alone would read as 0% where nobody has looked at one of those that say something.
+  const overCases = ({ hits, n }: { hits: number; n: number }) =>
+    rateOf({ hits, n: n === 0 && makeClaims > 0 ? 0 : n + silent });
   const byJudge = counts.answersHallucinated;
   const byPeople = counts.answersHallucinatedByPeople;
   return {
@@ -203,9 +207,9 @@ export function scoreOf(counts: ScoreCounts): Score {
     cluster: counts.questionsShared > 0 ? "question" : "answer",
     ...claimRatesOf(counts.clusters),
     hallucinationRate: rateOf({ hits: byJudge, n: counts.answersJudged }),
-    hallucinationRateOverCases: rateOf({ hits: byJudge, n: counts.answersJudged + silent }),
+    hallucinationRateOverCases: overCases({ hits: byJudge, n: counts.answersJudged }),
     hallucinationRateByPeople: rateOf({ hits: byPeople, n: counts.answersLabeled }),
-    hallucinationRateByPeopleOverCases: rateOf({ hits: byPeople, n: counts.answersLabeled + silent }),
+    hallucinationRateByPeopleOverCases: overCases({ hits: byPeople, n: counts.answersLabeled }),
     answersPartlyJudged: counts.answersPartlyJudged,
     answersPartlyLabeled: counts.answersPartlyLabeled,
     citationsNotKnown: counts.citationsNotKnown,

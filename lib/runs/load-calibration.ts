@@ -28,10 +28,11 @@ export const MAX_LISTED = 25;
 /** Counts the labeled claims and answers of a run, as the filter wants them, cluster by cluster. */
 export async function countLabeled(
   client: Db,
-  { runId, datasetId }: { runId: string; datasetId: string },
+  of: { runId: string; datasetId: string; judgeVersionId: string | null },
   filter: CalibrationFilter,
 ): Promise<{ tally: CalibrationTally; answers: ReturnType<typeof emptyAnswerTally> }> {
-  const tally = emptyCalibration(filter);
+  const { runId, datasetId, judgeVersionId } = of;
+  const tally = emptyCalibration(filter, judgeVersionId);
   const answers = emptyAnswerTally();
   for await (const cluster of readLabeledClusters(client, { datasetId, runIds: [runId] })) {
     addCalibrated(tally, cluster);
@@ -58,7 +59,7 @@ export async function loadCalibration(
   const list = { skip: 0, take: MAX_LISTED };
   const [counted, groups, ratings, reviewers, missed, falselyFlagged, comparison, totals, age, claimSet] =
     await Promise.all([
-      countLabeled(client, of, filter),
+      countLabeled(client, { ...of, judgeVersionId: run.judge.versionId }, filter),
       groupClaims(client, of),
       readBlindRatings(client, of.datasetId),
       countReviewers(client, of.datasetId),

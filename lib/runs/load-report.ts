@@ -166,7 +166,11 @@ async function readInput(
   // No run has this id: then every claim counts as not judged.
   const of = { runId: run?.id ?? "", datasetId };
   const [counted, groups, ratings, scored, answers, severity, labels, facts, failures] = await Promise.all([
-    countLabeled(client, of, { slice: null, isBlindOnly: false }),
+    countLabeled(
+      client,
+      { ...of, judgeVersionId: run?.judge.versionId ?? null },
+      { slice: null, isBlindOnly: false },
+    ),
     groupClaims(client, of),
     readBlindRatings(client, datasetId),
     scoreRun(client, of),

@@ -324,3 +324,113 @@ describe("a calibration", () => {
     expect(await page(2)).toEqual([]);
   });
 });
+
+describe("labels that a draw chose", () => {
+  let scratch: Awaited<ReturnType<typeof openScratch>>;
+  let client: Db;
+  beforeAll(async () => {
+    scratch = await openScratch();
+    client = scratch.client;
+  });
+  afterAll(() => scratch.close());
+
+  const cases = Array.from({ length: 8 }, (_, at) => ({
+    id: `draw-${at}`,
+    question: `What does tool ${at} cost?`,
+    passages: [{ id: "D01", text: `Tool ${at} costs 5 euros a day.` }],
+    // The rules judge flags the odd ones, whose price is not in the passage.
+    answer: `Tool ${at} costs ${at % 2 === 0 ? 5 : 9} euros a day.`,
+  }));
+
+  test("count by the share of flagged and passed claims they were drawn in, for the judge they were drawn by", async () => {
+    const { projectId, datasetId } = await addProject(client, {
+      slug: "drawn",
+      cases: cases.map((one, at) => ({
+        ...one,
+        // Six of the eight: every flagged one, and two of the four passed, one of which is bad.
+        labels:
+          at < 4 || at % 2 === 1
+            ? [[at % 2 === 1 || at === 0 ? ("unsupported" as const) : ("supported" as const)]]
+            : [],
+      })),
+      how: { selection: "picked" },
+    });
+    const [rules, other] = await Promise.all(
+      (["rules", "rules-negation"] as const).map((judge) =>
+        startRun(client, { projectId, datasetId, judge, startedBy: null }),
+      ),
+    );
+    if (rules === undefined || other === undefined) throw new Error("two runs were started");
+    await runJudge(client, rules.id);
+    await runJudge(client, other.id);
+    const before = await loadCalibration(client, { projectId, runId: rules.id });
+    expect(before.calibration?.basis).toBe("picked");
+    expect(before.calibration?.refusal).toBe("not_drawn");
+
+    const claims = await client.claim.findMany({
+      where: { case: { datasetId }, labels: { some: {} } },
+      select: { id: true, case: { select: { position: true } } },
+    });
+    await client.labelSample.create({
+      data: {
+        id: "s-1",
+        projectId,
+        datasetId,
+        runId: rules.id,
+        kind: "stratified",
+        seed: 1,
+        size: claims.length,
+      },
+    });
+    await client.labelSampleClaim.createMany({
+      data: claims.map(({ id, case: { position } }, at) => ({
+        sampleId: "s-1",
+        claimId: id,
+        position: at,
+        stratum: position % 2 === 1 ? ("flagged" as const) : ("passed" as const),
+        share: position % 2 === 1 ? 1 : 0.5,
+      })),
+    });
+    const { calibration } = await loadCalibration(client, { projectId, runId: rules.id });
+    expect(calibration?.basis).toBe("stratified");
+    expect(calibration?.refusal).toBeNull();
+    expect(calibration?.sides).toEqual({
+      flagged: { total: 4, labeled: 4, hallucinated: 4 },
+      passed: { total: 4, labeled: 2, hallucinated: 1 },
+    });
+    // 4 caught, and one of two passed ones bad stands for two of four.
+    expect(calibration?.weighted).toMatchObject({ catchRate: 4 / 6, naiveCatchRate: 4 / 5 });
+    expect(calibration?.perAnswer.headline).toMatchObject({ method: "stratified" });
+
+    const elsewhere = await loadCalibration(client, { projectId, runId: other.id });
+    expect(elsewhere.calibration?.drawnByOther).toBe(6);
+    expect(elsewhere.calibration?.weighted).toEqual({ refused: "unlabeled_stratum" });
+  });
+
+  test("count as a random part once a random draw holds them, though they were labeled before", async () => {
+    const { projectId, datasetId } = await addProject(client, {
+      slug: "random-draw",
+      cases: cases.map((one, at) => ({ ...one, labels: at < 4 ? [["supported" as const]] : [] })),
+      how: { selection: "picked" },
+    });
+    const run = await startRun(client, { projectId, datasetId, judge: "rules", startedBy: null });
+    await runJudge(client, run.id);
+    const claims = await client.claim.findMany({
+      where: { case: { datasetId }, labels: { some: {} } },
+      select: { id: true },
+    });
+    await client.labelSample.create({
+      data: { id: "s-2", projectId, datasetId, kind: "random", seed: 2, size: claims.length },
+    });
+    await client.labelSampleClaim.createMany({
+      data: claims.map(({ id }, position) => ({ sampleId: "s-2", claimId: id, position, share: 0.5 })),
+    });
+    const { calibration } = await loadCalibration(client, { projectId, runId: run.id });
+    expect([calibration?.basis, calibration?.refusal]).toEqual(["random", null]);
+    expect(calibration?.perAnswer.headline).toMatchObject({
+      method: "people_random_part",
+      rate: { hits: 0, n: 4 },
+      of: 8,
+    });
+  });
+});

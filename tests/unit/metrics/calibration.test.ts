@@ -34,6 +34,7 @@ function measure(groups: readonly CountedClaims[], filter: CalibrationFilter) {
         gold,
         basis: basis ?? ("single" as const),
         selection: isDrawn ? ("all" as const) : null,
+        strataOf: null,
         verdicts: [verdict],
         scores: [null],
       };

@@ -105,6 +105,7 @@ describe("headlineCounts", () => {
     gold: "supported",
     basis: "single",
     selection: "random",
+    strataOf: null,
     isAssisted: false,
     verdicts: ["supported"],
     scores: [null],
@@ -144,7 +145,8 @@ describe("headlineCounts", () => {
   test.each([
     [["random", "random"], "random"],
     [["random", "stratified"], "stratified"],
-    [["stratified", "all"], "part"],
+    [["stratified", "all"], "stratified"],
+    [["random", "all"], "part"],
     [["all", "picked"], "picked"],
     [["random", null], "picked"],
   ] as const)("an answer was chosen as the worst of its claims: %j is %s", (selections, basis) => {

@@ -101,6 +101,15 @@ describe("scoreOf", () => {
     expect(score.answersPartlyLabeled).toBe(1);
   });
 
+  it("silent answers are no rate of 0% over questions while nobody has looked at the others", () => {
+    const score = scored({ verdicts: [null] }, { abstained: true });
+    expect(ratio(score.hallucinationRateOverCases)).toBe("0/0");
+    expect(ratio(score.hallucinationRateByPeopleOverCases)).toBe("0/0");
+    const silentOnly = scored({ abstained: true }, { abstained: true });
+    expect(ratio(silentOnly.hallucinationRateOverCases)).toBe("0/2");
+    expect(ratio(silentOnly.hallucinationRateByPeopleOverCases)).toBe("0/2");
+  });
+
   it("has no rate over no case", () => {
     const score = scored();
     const rates = Object.values(score).filter((value) => typeof value === "object" && "rate" in value);

@@ -44,6 +44,7 @@ function labeled(
     gold,
     basis: "single",
     selection: "all",
+    strataOf: null,
     isAssisted: false,
     verdicts: [verdict],
     scores: [score],
