@@ -9,6 +9,7 @@ import {
 import { allowsPeopleRate } from "@/lib/report/measures/headline";
 import { explain } from "@/lib/report/measures/measure";
 import { figureLine } from "./lines";
+import { answersWithClaims } from "./opening";
 import { peopleBasis } from "./people-basis";
 
 const UNLABELED = "no answer is labeled in full";
@@ -18,12 +19,19 @@ const UNJUDGED = "no answer is judged in full";
 export const PICKED =
   "the labeled answers were picked, or drawn in different shares: their rate would describe the picking";
 
+/** Why a part of the answers beside all of the silent ones gives no rate over questions. */
+const WEIGHED = "all of the silent ones beside a part of these would make the rate too low";
+
 /** How many answers hold an unbacked claim: people and judge, over answers and over questions. */
 export function AnswerFigures({ loaded }: { loaded: RunScore }) {
   const { score, perAnswer } = loaded;
   const people = score.hallucinationRateByPeople;
   const overCases = score.hallucinationRateByPeopleOverCases;
   const refused = allowsPeopleRate(perAnswer.headline) || people.n === 0 ? null : PICKED;
+  const open = answersWithClaims(score) - people.n;
+  const refusedOverCases =
+    refused ??
+    (open > 0 && people.n > 0 ? `${plural(open, "answer")} not labeled in full: ${WEIGHED}` : null);
   const isCalibrated = people.n > 0;
   const flagged = explain(FLAG_RATE, { rate: score.hallucinationRate, noun: "answer", isCalibrated });
   return (
@@ -47,11 +55,11 @@ export function AnswerFigures({ loaded }: { loaded: RunScore }) {
           }),
           figureLine({
             name: "By people’s labels, of all questions",
-            of: explain(HALLUCINATION_RATE_PER_QUESTION, { rate: overCases }, { refused }),
+            of: explain(HALLUCINATION_RATE_PER_QUESTION, { rate: overCases }, { refused: refusedOverCases }),
             rate: overCases,
             says: "With the answers that make no claim: going silent lowers this one less.",
             none: UNLABELED,
-            refused,
+            refused: refusedOverCases,
             isOpen: true,
           }),
           figureLine({

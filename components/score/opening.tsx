@@ -50,7 +50,7 @@ export function ScoreSub({ loaded }: { loaded: RunScore }) {
   // The page's head has said the count.
   const says =
     "rate" in headline ? trueRate({ rate: headline.rate, basis: peopleBasis(headline) }) : of.sentence;
-  const isTold = overCases.n > 0 && allowsPeopleRate(perAnswer.headline);
+  const isTold = overCases.n > 0 && headline.method === "people";
   return (
     <p className="sub">
       {says} <Explain of={of} />
