@@ -85,6 +85,8 @@ export function Target({
             key={one}
             href={thresholdsHref(slug, address, { target: one })}
             scroll={false}
+            // The address moves with the cut: fetching what nobody has asked for would fetch at every step.
+            prefetch={false}
             className="target"
             aria-current={one === target ? "true" : undefined}
           >
