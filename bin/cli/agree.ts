@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatNumber } from "@/lib/format";
 import { agreementJson } from "./agreement-json";
 import { AgreementTally } from "./agreement-tally";
-import { coefficientsText, matrixText, peopleText, ratesText } from "./agreement-text";
+import { coefficientsText, matrixText, peopleText, ratesText, refusedText } from "./agreement-text";
 import { type JudgedClaim, judgeReadCase } from "./check-read-case";
 import { type FileOptions, withFileOptions } from "./options";
 import { print, textTable } from "./print";
@@ -53,16 +53,18 @@ export function registerAgree(program: Command): void {
             addNamed(flagged, found.id, claim);
         }
       }
-      const { agreement, people } = tally.measure();
+      const figures = tally.measure();
+      const { agreement, people, refused } = figures;
       if (options.json) {
-        await print(`${JSON.stringify(agreementJson({ judge: options.judge, agreement, people }))}\n`);
+        await print(`${JSON.stringify(agreementJson({ judge: options.judge, ...figures }))}\n`);
         return;
       }
       const labeled = agreement.n + agreement.noVerdictTotal;
       const left = unlabeled > 0 ? `; ${formatNumber(unlabeled)} without a settled label left out` : "";
       await print(
         `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n\n` +
-          `${matrixText(agreement)}\n${ratesText(agreement)}\n${coefficientsText(agreement)}\n${peopleText(people)}` +
+          `${matrixText(agreement)}\n${refused === null ? ratesText(agreement) : refusedText(agreement)}\n` +
+          `${coefficientsText(figures)}\n${peopleText(people)}` +
           namedText("Missed: people called these hallucinated, the judge passed them", missed) +
           namedText("False alarms: people called these supported, the judge flagged them", flagged),
       );

@@ -1,22 +1,26 @@
 import { VERDICTS } from "@/lib/claims/verdict";
-import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { cohenKappa } from "@/lib/stats/cohen-kappa";
 import { gwetAc1 } from "@/lib/stats/gwet-ac1";
 import { mcc } from "@/lib/stats/mcc";
 import { type PerClassScores, perClassScores } from "@/lib/stats/per-class-scores";
-import { isRefused } from "@/lib/stats/refusal";
-import type { PeopleAgreement } from "./agreement-tally";
-import { clusteredRateJson, measuredJson } from "./rate-json";
+import { isRefused, type Measured, refuse } from "@/lib/stats/refusal";
+import type { AgreementFigures } from "./agreement-tally";
+import { clusteredRateJson, measuredJson, refusedRateJson } from "./rate-json";
 
 /** Agreement of judge and people in the forms that engineers compare, all of one matrix of three verdicts. */
-export function coefficientsOf({ confusion }: Pick<ClusteredAgreement, "confusion">) {
+export function coefficientsOf({
+  agreement: { confusion },
+  refused,
+}: Pick<AgreementFigures, "agreement" | "refused">) {
+  const allowed = <T extends object>(found: Measured<T>) => (refused === null ? found : refuse(refused));
   return {
-    kappa: cohenKappa(confusion),
-    ac1: gwetAc1(confusion),
-    balancedAccuracy: balancedAccuracy(confusion),
-    mcc: mcc(confusion),
-    perClass: perClassScores(confusion),
+    kappa: allowed(cohenKappa(confusion)),
+    ac1: allowed(gwetAc1(confusion)),
+    balancedAccuracy: allowed(balancedAccuracy(confusion)),
+    mcc: allowed(mcc(confusion)),
+    perClass: allowed(perClassScores(confusion)),
   };
 }
 
@@ -25,22 +29,20 @@ function classesJson(found: PerClassScores) {
 }
 
 /** The one JSON object that `agree --json` prints; every share is a fraction 0 to 1. */
-export function agreementJson(found: {
-  judge: string;
-  agreement: ClusteredAgreement;
-  people: PeopleAgreement;
-}) {
-  const { judge, agreement, people } = found;
+export function agreementJson({ judge, ...figures }: AgreementFigures & { judge: string }) {
+  const { agreement, people, refused } = figures;
+  const rateJson = (rate: ClusteredRate) =>
+    refused === null ? clusteredRateJson(rate) : refusedRateJson(rate, { refused });
   const { confusion, n, noVerdictTotal } = agreement;
-  const { kappa, ac1, balancedAccuracy: balanced, mcc: correlation, perClass } = coefficientsOf(agreement);
+  const { kappa, ac1, balancedAccuracy: balanced, mcc: correlation, perClass } = coefficientsOf(figures);
   return {
     judge,
     claims: n + noVerdictTotal,
     labels: VERDICTS,
     confusion,
-    exact: clusteredRateJson(agreement.exact),
-    caught: clusteredRateJson(agreement.caught),
-    falseAlarms: clusteredRateJson(agreement.falseAlarms),
+    exact: rateJson(agreement.exact),
+    caught: rateJson(agreement.caught),
+    falseAlarms: rateJson(agreement.falseAlarms),
     noVerdict: noVerdictTotal,
     flagPrecision: clusteredRateJson(agreement.flagPrecision),
     missedAmongPassed: clusteredRateJson(agreement.missedAmongPassed),

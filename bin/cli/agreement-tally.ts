@@ -26,16 +26,31 @@ export type PeopleAgreement = ReturnType<typeof measurePeople> & {
   unanimous: ClusteredRate;
 };
 
+/** A judge against people, and people against each other, on the claims of a file. */
+export interface AgreementFigures {
+  agreement: ClusteredAgreement;
+  /**
+   * Set where of the claims the judge passed not one is labeled: a catch rate would read 100% by construction, and nothing
+   * that rests on passed claims may be printed.
+   */
+  refused: "unlabeled_stratum" | null;
+  people: PeopleAgreement;
+}
+
 /** Counts labeled claims question by question; see {@link QuestionCounts} for the memory it takes. */
 export class AgreementTally {
   private readonly counts = new QuestionCounts(UNANIMOUS + 1);
   private readonly people: PeopleLabels = new Map();
+  private hasUnlabeledPassed = false;
 
   /** Counts the claims of one case, `judged` being its claims in their order. */
   add(found: ReadCase, judged: readonly JudgedClaim[]): void {
     const cluster = this.counts.clusterOf(found);
     for (const { label, verdict } of judged) {
-      if (label === null) continue;
+      if (label === null) {
+        if (verdict === "supported") this.hasUnlabeledPassed = true;
+        continue;
+      }
       const column = VERDICTS.indexOf(label) * SAID.length + SAID.indexOf(verdict);
       this.counts.add(cluster, { column });
     }
@@ -49,15 +64,19 @@ export class AgreementTally {
   }
 
   /** The figures of everything counted; to be asked once. */
-  measure(): { agreement: ClusteredAgreement; people: PeopleAgreement } {
+  measure(): AgreementFigures {
     const counts = emptyClusteredAgreement();
     const unanimous = emptyClusters();
     for (const row of this.counts.rows()) {
       addAnswer(counts, pairsOf(row));
       addCluster(unanimous, { hits: row[UNANIMOUS] ?? 0, n: row[SEVERAL] ?? 0 });
     }
+    const agreement = clusteredAgreementOf(counts);
+    const isOnlyFlagged =
+      this.hasUnlabeledPassed && agreement.missedAmongPassed.n === 0 && agreement.flagPrecision.n > 0;
     return {
-      agreement: clusteredAgreementOf(counts),
+      agreement,
+      refused: isOnlyFlagged ? "unlabeled_stratum" : null,
       people: { ...measurePeople(this.people), unanimous: clusteredRateOf(unanimous) },
     };
   }

@@ -4,7 +4,7 @@ import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { countOf } from "@/lib/report/words";
 import { isRefused, type Measured, type RefusalCode } from "@/lib/stats/refusal";
 import { coefficientsOf } from "./agreement-json";
-import type { PeopleAgreement } from "./agreement-tally";
+import type { AgreementFigures, PeopleAgreement } from "./agreement-tally";
 import { textTable } from "./print";
 import { clusteredRateText } from "./rate-text";
 
@@ -36,6 +36,15 @@ export function ratesText(agreement: ClusteredAgreement): string {
   return `${table}Ranges are 95% and count answers, as claims of one answer go together: ${countOf(n, "claim")} of ${countOf(answers, "question")}.\n`;
 }
 
+/** The rates that stand where nothing that rests on passed claims may be printed, and why the others do not. */
+export function refusedText({ flagPrecision }: ClusteredAgreement): string {
+  const table = textTable([["flags that were right", clusteredRateText(flagPrecision)]], ["left", "left"]);
+  return (
+    `${table}No catch rate, false alarms or exact agreement: of the claims the judge passed not one is labeled, so the\n` +
+    "catch rate would read 100% whatever it missed. Label a random few of the passed claims first.\n"
+  );
+}
+
 const REASONS: Partial<Record<RefusalCode, string>> = {
   no_items: "none: no claim has both a label and a verdict",
   one_class: "none: only one of the three was used, so nothing was tested",
@@ -51,9 +60,9 @@ function coefficient<T extends { value: number }>(found: Measured<T>): string {
 }
 
 /** Coefficients of judge and people, and what was found of each verdict. */
-export function coefficientsText(agreement: ClusteredAgreement): string {
-  if (agreement.n === 0) return "";
-  const { kappa, ac1, balancedAccuracy, mcc, perClass } = coefficientsOf(agreement);
+export function coefficientsText(figures: Pick<AgreementFigures, "agreement" | "refused">): string {
+  if (figures.agreement.n === 0 || figures.refused !== null) return "";
+  const { kappa, ac1, balancedAccuracy, mcc, perClass } = coefficientsOf(figures);
   const table = textTable(
     [
       ["kappa", coefficient(kappa)],

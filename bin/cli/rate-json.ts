@@ -20,6 +20,12 @@ export function clusteredRateJson(rate: ClusteredRate) {
   };
 }
 
+/** A rate that must not be printed: its counts stand, nothing is divided. */
+export function refusedRateJson({ hits, n, answers }: ClusteredRate, { refused }: Refusal) {
+  const none = { low: null, high: null };
+  return { hits, n, rate: null, ...none, interval: null, wilson: none, answers, refused };
+}
+
 /** One figure of a measure, or why there is none: never 0 or NaN in its place. */
 export function measuredJson<T extends object>(
   measured: Measured<T>,

@@ -215,6 +215,30 @@ describe("check, agree and score", () => {
     expect(text.stdout).toContain("kappa              none: only one of the three was used");
   });
 
+  it("agree refuses a catch rate where only flagged claims are labeled", async () => {
+    const passed = { text: "The tower opens at 9." };
+    const flagged = { text: "The tower opens at 10.", label: "contradicted" };
+    const lines = ["f1", "f2"].map((id) => {
+      const one = { ...CASES[0], id, question: `When does ${id} open?`, labels: undefined };
+      return `${JSON.stringify({ ...one, claims: [passed, flagged] })}\n`;
+    });
+    writeFileSync(path.join(folder, "flagged.jsonl"), lines.join(""));
+    const json = JSON.parse((await plumbline("agree", "flagged.jsonl", "--json")).stdout);
+    const refused = { rate: null, low: null, high: null, interval: null, refused: "unlabeled_stratum" };
+    expect(json).toMatchObject({
+      claims: 2,
+      exact: refused,
+      caught: { hits: 2, n: 2, ...refused },
+      falseAlarms: refused,
+      flagPrecision: claimRate(2, 2, 2),
+      kappa: { refused: "unlabeled_stratum" },
+      perClass: { refused: "unlabeled_stratum" },
+    });
+    const { stdout } = await plumbline("agree", "flagged.jsonl");
+    expect(stdout).toContain("No catch rate, false alarms or exact agreement");
+    expect(stdout).not.toContain("caught  ");
+  });
+
   it("agree measures people against each other by their first labels, and counts questions once", async () => {
     const said = (id: string, question: string, labels: string[]) => ({
       id,
