@@ -55,12 +55,12 @@ test("a sample is planned, drawn, labeled by keyboard, and the range changes as 
   await expect(page.getByText("No run yet")).toBeVisible();
   await page.goto(`${server.url}/projects/tools/judges`);
   await page.getByRole("button", { name: "Start the run" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "done" }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("How it holds").first()).toBeVisible({ timeout: 60_000 });
 
   await page.goto(`${server.url}/projects/tools/plan?more=20`);
   await expect(page.getByText("No claim with a verdict is labeled yet.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Seed").fill("7");
+  await page.getByRole("textbox", { name: "Seed" }).fill("7");
   await page.getByRole("button", { name: "Draw this sample" }).press("Enter");
   await page.waitForURL("**/label?sample=*");
   await labelSample(page, { many: 20 });
@@ -73,12 +73,13 @@ test("a sample is planned, drawn, labeled by keyboard, and the range changes as 
   ).toContainText("20 of 20");
   const before = await rangeOf(page, "falseAlarms-today");
 
-  await page.getByLabel(/^Draw/).fill("40");
+  await page.getByRole("spinbutton", { name: "Draw claims" }).fill("40");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/plan?*more=40*");
+  await expect(page.getByText("40 claims drawn at random from all")).toBeVisible();
   const foretold = await rangeOf(page, "falseAlarms-after");
   expect(foretold[1] - foretold[0]).toBeLessThan(before[1] - before[0]);
-  await page.getByLabel("Seed").fill("8");
+  await page.getByRole("textbox", { name: "Seed" }).fill("8");
   await page.getByRole("button", { name: "Draw this sample" }).press("Enter");
   await page.waitForURL("**/label?sample=*");
   await expect(page.locator("main.bench")).toHaveAttribute("aria-busy", "false");
