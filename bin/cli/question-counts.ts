@@ -52,8 +52,10 @@ export class QuestionCounts {
 
   /** The cluster of a case, to be given to {@link add}; two clusters that a case shows to be one are joined. */
   clusterOf(found: Pick<ReadCase, "id" | "dataset" | "question" | "passages">): number {
-    const first = found.passages[0]?.text ?? "";
-    const keys = [digest("id", found.dataset ?? "", found.id), digest("asks", found.question, first)];
+    const first = found.passages[0]?.text;
+    const keys = [digest("id", found.dataset ?? "", found.id)];
+    // A question alone is no tie: "Summarize this." is asked of every document.
+    if (first !== undefined) keys.push(digest("asks", found.question, first));
     const [byId, byQuestion] = keys.map((key) => this.clusters.get(key));
     const cluster = this.rootOf(byId ?? byQuestion ?? this.open());
     if (byId !== undefined && byQuestion !== undefined) this.parents[this.rootOf(byQuestion)] = cluster;

@@ -10,6 +10,7 @@ const WHY_NONE: Partial<Record<HeadlineRefusal, string>> = {
   no_answers: "no answer makes a claim",
   no_labels: "no answer is labeled claim by claim",
   nothing_follows: "the labels leave everything between 0% and 100% possible, so a range would say nothing",
+  too_few_labels: "the labels hold so few answers of one kind that a correction does not hold together",
   partly_labeled_answer:
     "single claims were drawn and the rest of their answers has no label; draw whole answers to get a rate per answer",
   unlabeled_stratum: "no flagged answer, or no passed one, is labeled",

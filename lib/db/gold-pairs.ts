@@ -141,54 +141,6 @@ export async function readBlindRatings(client: Db, datasetId: string): Promise<B
   }));
 }
 
-/** So many claims with a gold label on which all of some runs have a verdict; verdicts in the order of the runs. */
-export interface SharedGroup extends ClaimTraits {
-  many: number;
-  gold: Verdict;
-  verdicts: Verdict[];
-  isAssisted: boolean;
-}
-
-/** The claims that every one of these runs has judged, with what each said: the only fair ground to compare on. */
-export async function groupSharedClaims(
-  client: Db,
-  { datasetId, runIds }: { datasetId: string; runIds: readonly string[] },
-): Promise<SharedGroup[]> {
-  if (runIds.length === 0) return [];
-  const names = runIds.map((_, at) => Prisma.raw(`v${at}`));
-  const columns = names.map((name, at) => Prisma.sql`${name}."verdict" AS ${Prisma.raw(`"said${at}"`)}`);
-  const joins = names.map(
-    (name, at) =>
-      Prisma.sql`JOIN "JudgeVerdict" ${name} ON ${name}."claimId" = cl."id" AND ${name}."runId" = ${runIds[at]} AND ${name}."verdict" IS NOT NULL`,
-  );
-  const said = Prisma.raw(runIds.map((_, at) => `"said${at}"`).join(", "));
-  type Row = TraitColumns & { gold: string; assisted: number | bigint; many: number | bigint } & Record<
-      string,
-      unknown
-    >;
-  const rows = await client.$queryRaw<Row[]>(Prisma.sql`
-    SELECT ${TRAIT_NAMES}, "gold", "assisted", ${said}, COUNT(*) AS "many"
-    FROM (
-      SELECT ${TRAITS}, g."verdict" AS "gold", ${Prisma.join(columns)},
-        CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
-          THEN 1 ELSE 0 END AS "assisted"
-      FROM "Case" c
-      JOIN "Claim" cl ON cl."caseId" = c."id"
-      JOIN "GoldLabel" g ON g."claimId" = cl."id" AND g."verdict" IS NOT NULL
-      ${Prisma.join(joins, " ")}
-      WHERE c."datasetId" = ${datasetId}
-    ) one
-    GROUP BY ${TRAIT_NAMES}, "gold", "assisted", ${said}`);
-  return rows.flatMap((row) => {
-    const verdicts = runIds.map((_, at) => row[`said${at}`]).filter(isVerdict);
-    if (!isVerdict(row.gold) || verdicts.length < runIds.length) return [];
-    const { gold } = row;
-    return [
-      { ...traitsOf(row), many: Number(row.many), gold, verdicts, isAssisted: Number(row.assisted) === 1 },
-    ];
-  });
-}
-
 /** How many people gave the labels that stand in a dataset. */
 export async function countReviewers(client: Db, datasetId: string): Promise<number> {
   const people = await client.label.groupBy({

@@ -157,14 +157,17 @@ async function* readAnswers(
   if (open !== undefined) yield open;
 }
 
-/** Cases that ask a question with the same first passage as a case of another external id, by case, with one key each. */
+/**
+ * Cases that ask a question with the same first passage as a case of another external id, by case, with one key each. A
+ * question alone is no tie: "Summarize this." is asked of every document.
+ */
 async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map<string, string>> {
   const rows = await client.$queryRaw<{ id: string; key: string }[]>(Prisma.sql`
     WITH asked AS (
       SELECT c."id" AS "id", c."externalId" AS "externalId", c."question" AS "question",
-        COALESCE(p."textId", '') AS "first"
+        p."textId" AS "first"
       FROM "Case" c
-      LEFT JOIN "CasePassage" p ON p."caseId" = c."id" AND p."position" = 0
+      JOIN "CasePassage" p ON p."caseId" = c."id" AND p."position" = 0
       WHERE c."datasetId" = ${datasetId}
     ), again AS (
       SELECT "question", "first", MIN("id") AS "key" FROM asked

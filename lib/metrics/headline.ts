@@ -48,9 +48,14 @@ export type Headline =
  * Why there is no rate. no_answers: no answer makes a claim; no_labels: no answer is labeled claim by claim;
  * partly_labeled_answer: single claims were drawn, and of their answers others have no label;
  * unlabeled_stratum: labels on one side of the verdict only; nothing_follows: the range would be 0% to 100%, or run and
- * labels contradict each other; the rest as Rogan and Gladen's method refuses.
+ * labels contradict each other; too_few_labels: so few of one kind that the corrected range lies beside its estimate; the rest as Rogan and Gladen's method refuses.
  */
-export type HeadlineRefusal = "no_answers" | "no_labels" | "nothing_follows" | Refusal["refused"];
+export type HeadlineRefusal =
+  | "no_answers"
+  | "no_labels"
+  | "nothing_follows"
+  | "too_few_labels"
+  | Refusal["refused"];
 
 /** From what width on a range says nothing. */
 const NOTHING_WIDE = 0.95;
@@ -77,6 +82,8 @@ function corrected(counts: HeadlineCounts, people: Rate, flags: Rate): Headline 
   if (isRefused(estimate)) return none(estimate.refused);
   const { low, high } = estimate;
   if (low === null || high === null || high - low > NOTHING_WIDE) return none("nothing_follows");
+  // Lang and Reiczigel's limits are of smoothed shares: with a handful of labels they can lie beside the estimate.
+  if (estimate.rate < low || estimate.rate > high) return none("too_few_labels");
   return { method: "rogan_gladen", estimate, flags, people };
 }
 

@@ -25,7 +25,12 @@ describe("questions of a file", () => {
   it("are one for one question with one first passage, and two where that differs", () => {
     expect(sizes([ask("a", "How?"), ask("b", "How?")])).toEqual([2]);
     expect(sizes([ask("a", "How?", "text"), ask("b", "How?", "other")])).toEqual([1, 1]);
-    expect(sizes([ask("a", "How?", null), ask("b", "How?", null)])).toEqual([2]);
+  });
+
+  it("are told apart where they only share a question: it may be asked of every document", () => {
+    expect(sizes([ask("a", "Summarize.", null), ask("b", "Summarize.", null)])).toEqual([1, 1]);
+    expect(sizes([ask("a", "Summarize.", null, "one"), ask("a", "Summarize.", null, "two")])).toEqual([1, 1]);
+    expect(sizes([ask("a", "Summarize.", null), ask("a", "Shorten.", null)])).toEqual([2]);
   });
 
   it("are joined, with what was counted before, when a later case shows them to be one", () => {

@@ -81,6 +81,19 @@ describe("headlineOf", () => {
     ).toMatchObject({ method: "none", reason: "no_positives" });
   });
 
+  test("refuses a corrected range that lies beside its estimate", () => {
+    // One bad answer, caught, and 86 good ones, none flagged, of a run that is flagged to 296 of 347.
+    const of = headlineOf(
+      counts({
+        flagged: side(296, 1, 1),
+        passed: side(51, 50, 0),
+        withoutVerdict: side(9, 0, 0),
+        basis: "picked",
+      }),
+    );
+    expect(of).toMatchObject({ method: "none", reason: "too_few_labels" });
+  });
+
   test("says of the part labeled so far that it is a part", () => {
     expect(
       headlineOf(counts({ flagged: side(100, 5, 4), passed: side(300, 5, 1), basis: "part" })),
