@@ -1,20 +1,12 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
 import { VerdictWord } from "@/components/ui/verdict-mark";
-import { VERDICTS } from "@/lib/claims/verdict";
 import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { Agreement } from "@/lib/metrics/agreement";
 import { type CalibrationAddress, calibrationHref, writeCell } from "./address";
 import { CELL_WORDS, type MatrixCell, matrixRows } from "./cells";
+import { CELL_CLASSES, MatrixFoot, MatrixHeads } from "./matrix-frame";
 import { MatrixKeys } from "./matrix-keys";
-
-const CLASSES: Record<MatrixCell["kind"], string | undefined> = {
-  agree: undefined,
-  missed: "miss",
-  false_alarm: "fa",
-  other_kind: undefined,
-  left_out: "nv",
-};
 
 function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address: CalibrationAddress }) {
   const { filter, kind, many, share, percent } = cell;
@@ -30,7 +22,7 @@ function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address
   const said = filter.verdict === "no_verdict" ? "no verdict" : filter.verdict;
   return (
     <td
-      className={CLASSES[kind]}
+      className={CELL_CLASSES[kind]}
       // CSS custom properties are missing from React's style type.
       style={{ "--share": share } as CSSProperties}
     >
@@ -86,22 +78,7 @@ export function Matrix({
               <td />
               <td />
             </tr>
-            <tr>
-              <th className="corner" scope="col">
-                People said
-              </th>
-              {VERDICTS.map((verdict) => (
-                <th key={verdict} scope="col">
-                  <VerdictWord mark={verdict} />
-                </th>
-              ))}
-              <th scope="col" className="nv">
-                <VerdictWord mark="no_verdict" />
-              </th>
-              <th scope="col" className="sum">
-                all
-              </th>
-            </tr>
+            <MatrixHeads />
           </thead>
           <tbody>
             {rows.map((row) => (
@@ -116,17 +93,7 @@ export function Matrix({
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">all</th>
-              {columns.map((many, at) => (
-                <td key={VERDICTS[at] ?? "no_verdict"} className={at === 3 ? "nv" : undefined}>
-                  {formatNumber(many)}
-                </td>
-              ))}
-              <td className="sum">{formatNumber(all)}</td>
-            </tr>
-          </tfoot>
+          <MatrixFoot columns={columns} all={all} />
         </table>
       </MatrixKeys>
       <p className="sub caption">
