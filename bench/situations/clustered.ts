@@ -1,6 +1,7 @@
 import { clusterBootstrap } from "@/lib/stats/cluster-bootstrap";
 import { clusterSurvey } from "@/lib/stats/cluster-survey";
 import { clusterWilson } from "@/lib/stats/cluster-wilson";
+import { clusteredDifference } from "@/lib/stats/clustered-difference";
 import { sumClusters } from "@/lib/stats/clusters";
 import { cohenKappa } from "@/lib/stats/cohen-kappa";
 import { krippendorffAlpha } from "@/lib/stats/krippendorff-alpha";
@@ -85,6 +86,34 @@ function differences(): Situation[] {
   );
 }
 
+/** A part of a dataset held against all the rest, no answer in both. */
+function partsAgainstRest(): Situation[] {
+  return [10, 20, 50].flatMap((answers) =>
+    [0, 0.3, 0.5].flatMap((icc) =>
+      [
+        [0.1, 0.1],
+        [0.3, 0.1],
+        [0.5, 0.2],
+      ].map(([here = 0, there = 0]) => ({
+        size: `${answers} against ${answers * 4} answers`,
+        setting: `${percent(here)} against ${percent(there)} wrong, icc ${icc}`,
+        rounds: 1500,
+        draw: (random: Random): Round[] => {
+          const sumsOf = (many: number, rate: number) =>
+            sumClusters(
+              Array.from({ length: many }, () => {
+                const claims = drawAnswer(random, rate, icc);
+                return { hits: claims.filter(Boolean).length, n: claims.length };
+              }),
+            );
+          const limits = clusteredDifference(sumsOf(answers, here), sumsOf(answers * 4, there));
+          return [{ method: "part against the rest, by answer, t", limits, truth: here - there }];
+        },
+      })),
+    ),
+  );
+}
+
 /** Two raters who agree by the truth with a chance and else say either of two classes: both coefficients are its square. */
 function coefficients(): Situation[] {
   const certain = 0.8;
@@ -141,5 +170,5 @@ function coefficients(): Situation[] {
 
 /** Claims that come in answers. */
 export function clusteredSituations(): Situation[] {
-  return [...rates(), ...differences(), ...coefficients()];
+  return [...rates(), ...differences(), ...partsAgainstRest(), ...coefficients()];
 }

@@ -53,6 +53,11 @@ const EXCEPTIONS: Record<string, Exception> = {
     most: 0.99,
     why: "short where a rate near 5% goes with claims that are all alike: for rates the clustered Wilson form is printed",
   },
+  "part against the rest, by answer, t": {
+    least: LEAST,
+    most: 0.99,
+    why: "careful with ten answers on one side",
+  },
   "judge's flag rate, Wilson (never printed as the rate)": {
     least: 0,
     most: 1,
