@@ -31,7 +31,7 @@ function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address
         scroll={false}
         data-cell={key}
         aria-expanded={isOpen ? true : undefined}
-        aria-label={`${CELL_WORDS[kind]}: ${formatNumber(many)}, ${percent} of the row, people ${filter.gold}, judge ${said}`}
+        aria-label={`${CELL_WORDS[kind]}: ${formatNumber(many)}, people ${filter.gold}, judge ${said}; ${percent} of the row`}
       >
         <span className="k">{formatNumber(many)}</span>
         <span className="t">

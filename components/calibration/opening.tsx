@@ -45,10 +45,19 @@ export function Lead({ calibration }: { calibration: RunCalibration }) {
     );
   }
   if (refusal !== null) {
+    const { hits, n } = flagPrecision;
+    if (n === 1) {
+      return (
+        <>
+          What the judge misses is not known. <b>The one</b> labeled claim that it flagged was{" "}
+          {hits === 1 ? "really bad" : "good"}.
+        </>
+      );
+    }
     return (
       <>
-        What the judge misses is not known. Of <b>{formatNumber(flagPrecision.n)}</b> labeled claims that it
-        flagged, <b>{formatNumber(flagPrecision.hits)}</b> were really bad.
+        What the judge misses is not known. Of <b>{formatNumber(n)}</b> labeled claims that it flagged,{" "}
+        <b>{formatNumber(hits)}</b> {hits === 1 ? "was" : "were"} really bad.
       </>
     );
   }

@@ -34,7 +34,7 @@ export async function importAsProject(
   page: Page,
   url: string,
   how: {
-    cases: string;
+    cases: Parameters<typeof chooseFile>[2];
     notes?: string;
     project: string;
     /** How the preview is expected to count: "6 cases with 12 claims". */
