@@ -1,4 +1,12 @@
 import { VERDICTS } from "@/lib/claims/verdict";
+import {
+  CATCH_RATE,
+  EXACT_AGREEMENT,
+  FALSE_ALARM_RATE,
+  FLAG_PRECISION,
+  MISSED_AMONG_PASSED,
+} from "@/lib/report/measures/judging";
+import { explain } from "@/lib/report/measures/measure";
 import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { cohenKappa } from "@/lib/stats/cohen-kappa";
@@ -24,6 +32,29 @@ export function coefficientsOf({
   };
 }
 
+const SENTENCES = {
+  caught: CATCH_RATE,
+  falseAlarms: FALSE_ALARM_RATE,
+  missedAmongPassed: MISSED_AMONG_PASSED,
+  flagPrecision: FLAG_PRECISION,
+  exact: EXACT_AGREEMENT,
+} as const;
+
+/** The sentence beside each rate, as the calibration page has it; a refused one says why. */
+export function sentencesOf({ agreement, refused }: Pick<AgreementFigures, "agreement" | "refused">) {
+  const whyNot = refused === null ? null : "only flagged claims are labeled";
+  const restsOnPassed = (key: string) => key !== "flagPrecision";
+  return Object.fromEntries(
+    Object.entries(SENTENCES).map(([key, measure]) => [
+      key,
+      // The keys are those of SENTENCES, which Object.entries widens.
+      explain(measure, agreement[key as keyof typeof SENTENCES], {
+        refused: restsOnPassed(key) ? whyNot : null,
+      }).sentence,
+    ]),
+  );
+}
+
 function classesJson(found: PerClassScores) {
   return Object.fromEntries(VERDICTS.map((verdict, at) => [verdict, found.classes[at]]));
 }
@@ -46,6 +77,7 @@ export function agreementJson({ judge, ...figures }: AgreementFigures & { judge:
     noVerdict: noVerdictTotal,
     flagPrecision: clusteredRateJson(agreement.flagPrecision),
     missedAmongPassed: clusteredRateJson(agreement.missedAmongPassed),
+    sentences: sentencesOf(figures),
     observedAgreement: measuredJson(ac1, ({ agreement: share }) => share),
     kappa: measuredJson(kappa, ({ value }) => value),
     ac1: measuredJson(ac1, ({ value }) => value),

@@ -3,7 +3,7 @@ import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { countOf } from "@/lib/report/words";
 import { isRefused, type Measured, type RefusalCode } from "@/lib/stats/refusal";
-import { coefficientsOf } from "./agreement-json";
+import { coefficientsOf, sentencesOf } from "./agreement-json";
 import type { AgreementFigures, PeopleAgreement } from "./agreement-tally";
 import { textTable } from "./print";
 import { clusteredRateText } from "./rate-text";
@@ -32,8 +32,10 @@ export function ratesText(agreement: ClusteredAgreement): string {
     ["left", "left"],
   );
   const { n, answers } = agreement.exact;
-  if (n === 0 || answers < 2) return table;
-  return `${table}Ranges are 95% and count answers, as claims of one answer go together: ${countOf(n, "claim")} of ${countOf(answers, "question")}.\n`;
+  if (n === 0) return table;
+  const words = `${Object.values(sentencesOf({ agreement, refused: null })).join("\n")}\n`;
+  if (answers < 2) return `${table}${words}`;
+  return `${table}${words}Ranges are 95% and count answers, as claims of one answer go together: ${countOf(n, "claim")} of ${countOf(answers, "question")}.\n`;
 }
 
 /** The rates that stand where nothing that rests on passed claims may be printed, and why the others do not. */
