@@ -4,7 +4,8 @@ import type { DrawMix } from "@/lib/metrics/label-plan";
 /** What the plan is about; all of it stands in the address, shares in percent. */
 export interface PlanAddress {
   run: string | null;
-  draw: "random" | "stratified";
+  /** random: single claims; answers: whole answers at random. */
+  draw: "random" | "answers" | "stratified";
   /** Claims to draw. */
   more: number;
   /** Part of a stratified draw that is of flagged claims. */
@@ -35,7 +36,7 @@ export const MAX_SEED = 2 ** 31 - 1;
 
 const schema = z.object({
   run: z.string().trim().min(1).max(100).nullable().catch(DEFAULTS.run),
-  draw: z.enum(["random", "stratified"]).catch(DEFAULTS.draw),
+  draw: z.enum(["random", "answers", "stratified"]).catch(DEFAULTS.draw),
   more: whole(1, MAX_MORE).catch(DEFAULTS.more),
   flagged: whole(1, 99).catch(DEFAULTS.flagged),
   width: whole(1, 99).catch(DEFAULTS.width),
@@ -63,5 +64,5 @@ export function planHref(slug: string, address: PlanAddress, change: Partial<Pla
 
 /** The draw that an address means. */
 export function mixOf({ draw, flagged }: PlanAddress): DrawMix {
-  return draw === "random" ? { kind: "random" } : { kind: "stratified", flagged: flagged / 100 };
+  return draw === "stratified" ? { kind: "stratified", flagged: flagged / 100 } : { kind: "random" };
 }

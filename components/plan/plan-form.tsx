@@ -34,6 +34,7 @@ export function PlanForm({ slug, address }: { slug: string; address: PlanAddress
         chosen{" "}
         <select className="choose" name="draw" defaultValue={draw}>
           <option value="random">at random from all</option>
+          <option value="answers">as whole answers, at random</option>
           <option value="stratified">from flagged and passed</option>
         </select>
       </label>

@@ -48,9 +48,9 @@ const SAMPLE_SELECT = {
 export async function listClaimsToDraw(
   client: Tx,
   { datasetId, runId }: { datasetId: string; runId: string },
-): Promise<{ claimId: string; verdict: string | null }[]> {
-  return client.$queryRaw<{ claimId: string; verdict: string | null }[]>(Prisma.sql`
-    SELECT k."id" AS "claimId", v."verdict" AS "verdict"
+): Promise<{ claimId: string; caseId: string; verdict: string | null }[]> {
+  return client.$queryRaw<{ claimId: string; caseId: string; verdict: string | null }[]>(Prisma.sql`
+    SELECT k."id" AS "claimId", k."caseId" AS "caseId", v."verdict" AS "verdict"
     FROM "Case" c
     JOIN "Claim" k ON k."caseId" = c."id"
     LEFT JOIN "JudgeVerdict" v ON v."claimId" = k."id" AND v."runId" = ${runId}

@@ -46,6 +46,29 @@ export function drawRandom(
 }
 
 /**
+ * Draws whole answers, all claims of each, so that a rate per answer follows from the sample too.
+ *
+ * @param answers the claims of every answer, both in a fixed order.
+ * @param size how many claims are wanted: answers are taken until they hold as many, so there may be a few more.
+ * @returns claims answer by answer; the share is that of answers drawn.
+ * @example drawAnswers([["a", "b"], ["c"]], { size: 3, seed: 7 }).length // 3
+ */
+export function drawAnswers(
+  answers: readonly (readonly string[])[],
+  { size, seed }: { size: number; seed: number },
+): DrawnClaim[] {
+  const taken: string[][] = [];
+  let claims = 0;
+  for (const answer of take(answers, answers.length, createRandom(seed))) {
+    if (claims >= size) break;
+    taken.push([...answer]);
+    claims += answer.length;
+  }
+  const share = answers.length === 0 ? 0 : taken.length / answers.length;
+  return taken.flat().map((claimId, position) => ({ claimId, position, stratum: null, share }));
+}
+
+/**
  * Draws claims from the flagged and from the passed ones, in shares of their own, and mixes them: the order says nothing
  * of the side a claim was on.
  *

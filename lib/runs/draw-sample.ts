@@ -5,16 +5,16 @@ import { keepSample, listClaimsToDraw } from "@/lib/db/label-samples";
 import { findRun } from "@/lib/db/runs";
 import { inTurn } from "@/lib/db/write-turns";
 import { AppError } from "@/lib/errors";
-import { type DrawnClaim, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
+import { type DrawnClaim, drawAnswers, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
 
 /** Most claims of one sample: more than anybody labels. */
 export const MAX_SAMPLE = 20_000;
 /** Seeds are kept as whole numbers of 31 bits. */
 export const MAX_SEED = 2 ** 31 - 1;
 
-/** What to draw: claims of the whole dataset alike, or so many of those the run flagged and passed. */
+/** What to draw: claims, or whole answers, of the whole dataset alike, or so many of those the run flagged and passed. */
 export type WantedSample =
-  | { kind: "random"; size: number }
+  | { kind: "random"; unit?: "claims" | "answers"; size: number }
   | { kind: "stratified"; flagged: number; passed: number };
 
 interface Sides {
@@ -24,9 +24,21 @@ interface Sides {
 
 function drawWanted(
   wanted: WantedSample,
-  { all, sides, seed }: { all: readonly string[]; sides: Sides; seed: number },
+  { all, sides, seed }: { all: readonly { claimId: string; caseId: string }[]; sides: Sides; seed: number },
 ): DrawnClaim[] {
-  if (wanted.kind === "random") return drawRandom(all, { size: wanted.size, seed });
+  if (wanted.kind === "random" && wanted.unit === "answers") {
+    const byCase = new Map<string, string[]>();
+    for (const { claimId, caseId } of all) {
+      const known = byCase.get(caseId);
+      if (known === undefined) byCase.set(caseId, [claimId]);
+      else known.push(claimId);
+    }
+    return drawAnswers([...byCase.values()], { size: wanted.size, seed });
+  }
+  if (wanted.kind === "random") {
+    const claimIds = all.map(({ claimId }) => claimId);
+    return drawRandom(claimIds, { size: wanted.size, seed });
+  }
   const { flagged, passed } = wanted;
   return drawStratified(sides, { wanted: { flagged, passed }, seed });
 }
@@ -64,7 +76,7 @@ export async function drawSample(
     for (const { claimId, verdict } of rows) {
       if (isVerdict(verdict)) sides[isHallucinated(verdict) ? "flagged" : "passed"].push(claimId);
     }
-    const claims = drawWanted(wanted, { all: rows.map(({ claimId }) => claimId), sides, seed });
+    const claims = drawWanted(wanted, { all: rows, sides, seed });
     if (claims.length === 0) throw new AppError("bad_request", "There is no claim to draw.");
     const isStratified = wanted.kind === "stratified";
     const shareOf = (side: keyof Sides) => {

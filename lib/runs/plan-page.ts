@@ -35,17 +35,19 @@ export async function drawPlannedSample(asked: {
   slug: string;
   runId: string;
   mix: DrawMix;
+  /** Whether a random draw takes single claims or whole answers. */
+  unit: "claims" | "answers";
   size: number;
   seed: number | null;
   createdBy: string;
 }): Promise<string> {
-  const { slug, runId, mix, size, seed, createdBy } = asked;
+  const { slug, runId, mix, unit, size, seed, createdBy } = asked;
   const projectId = await requireProjectId(slug);
   const { planned } = await loadPlan({ projectId, runId, reviewerId: null });
   if (planned === null || planned.run.id !== runId) throw new AppError("not_found", "This run is gone.");
   const { flagged, passed } = countDraw(planned.today, mix, size);
   const wanted: WantedSample =
-    mix.kind === "random" ? { kind: "random", size } : { kind: "stratified", flagged, passed };
+    mix.kind === "random" ? { kind: "random", unit, size } : { kind: "stratified", flagged, passed };
   const drawn = await drawSample({
     projectId,
     runId,

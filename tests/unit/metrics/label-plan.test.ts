@@ -7,7 +7,7 @@ import {
   sidesAfter,
 } from "@/lib/metrics/label-plan";
 import { countsAfter, countsForTarget, countsForWidth, planOfCounts } from "@/lib/metrics/label-plan-counts";
-import { drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
+import { drawAnswers, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
 import { badClaimsToProve, sizeForGoal } from "@/lib/metrics/label-plan-goal";
 import { rateAtSize, rateToday, widthOf } from "@/lib/metrics/label-plan-range";
 import { assumptionSentence, basisSentence, goalSentence, proofSentence } from "@/lib/report/label-plan";
@@ -240,5 +240,50 @@ describe("the claims drawn", () => {
     expect(
       drawStratified({ flagged: [], passed: ids }, { wanted: { flagged: 3, passed: 2 }, seed: 1 }),
     ).toHaveLength(2);
+  });
+});
+
+describe("drawAnswers", () => {
+  const answers = Array.from({ length: 30 }, (_, at) =>
+    Array.from({ length: 1 + (at % 3) }, (_, claim) => `${at}-${claim}`),
+  );
+
+  test("takes whole answers until they hold the claims wanted, the same by the same seed", () => {
+    const drawn = drawAnswers(answers, { size: 20, seed: 7 });
+    expect(drawAnswers(answers, { size: 20, seed: 7 })).toEqual(drawn);
+    expect(drawAnswers(answers, { size: 20, seed: 8 })).not.toEqual(drawn);
+    expect(drawn.length).toBeGreaterThanOrEqual(20);
+    expect(drawn.length).toBeLessThan(20 + 3);
+    const ids = new Set(drawn.map(({ claimId }) => claimId));
+    const touched = answers.filter((answer) => answer.some((id) => ids.has(id)));
+    for (const answer of touched) expect(answer.every((id) => ids.has(id))).toBe(true);
+    expect(drawn.map(({ position }) => position)).toEqual(drawn.map((_, at) => at));
+    for (const { share, stratum } of drawn) {
+      expect(share).toBe(touched.length / 30);
+      expect(stratum).toBeNull();
+    }
+  });
+
+  test("takes each answer as often as any other, whatever its length", () => {
+    const often = new Map<string, number>();
+    for (let seed = 0; seed < 600; seed++) {
+      for (const { claimId } of drawAnswers(answers, { size: 20, seed })) {
+        if (claimId.endsWith("-0")) often.set(claimId, (often.get(claimId) ?? 0) + 1);
+      }
+    }
+    const ofLength = (length: number) =>
+      answers
+        .filter((answer) => answer.length === length)
+        .reduce((sum, answer) => sum + (often.get(answer[0] ?? "") ?? 0), 0) / 10;
+    // About a third of the answers is drawn each time: 600 times 10 of 30.
+    for (const length of [1, 2, 3]) {
+      expect(ofLength(length)).toBeGreaterThan(180);
+      expect(ofLength(length)).toBeLessThan(225);
+    }
+  });
+
+  test("takes all there are, and none of none", () => {
+    expect(drawAnswers(answers, { size: 1000, seed: 1 })).toHaveLength(60);
+    expect(drawAnswers([], { size: 5, seed: 1 })).toEqual([]);
   });
 });

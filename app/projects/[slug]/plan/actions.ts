@@ -37,6 +37,7 @@ export async function drawAction(_state: DrawState, form: FormData): Promise<Dra
       slug,
       runId,
       mix: mixOf(address),
+      unit: address.draw === "answers" ? "answers" : "claims",
       size: address.more,
       seed: address.seed,
       createdBy: user.id,
@@ -51,7 +52,9 @@ export async function drawAction(_state: DrawState, form: FormData): Promise<Dra
 
 export async function closeAction(form: FormData): Promise<void> {
   await requireUser();
-  const { slug, sample } = closeSchema.parse(Object.fromEntries(form));
+  const asked = closeSchema.safeParse(Object.fromEntries(form));
+  if (!asked.success) return;
+  const { slug, sample } = asked.data;
   await closeProjectSample({ slug, sampleId: sample });
   revalidatePath(`/projects/${slug}/plan`);
 }
