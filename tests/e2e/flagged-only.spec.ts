@@ -40,7 +40,7 @@ test("labels on flagged claims alone give no catch rate, and one passed claim mo
   );
   await expect(page.getByText("so a catch rate would read 100% by construction")).toBeVisible();
   const rates = page.getByRole("table", { name: "Rates on one axis of 0 to 100%" });
-  const caught = rates.getByRole("row").filter({ hasText: "Catch rate" });
+  const caught = rates.getByRole("row", { name: /^Catch rate/ });
   await expect(caught).toContainText("refused");
   await expect(caught).not.toContainText("1 of 1");
   await page.getByRole("button", { name: "How is this counted? Catch rate" }).click();
