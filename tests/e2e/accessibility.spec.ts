@@ -64,8 +64,10 @@ test("bringing in", async ({ page, ownedServer: server }) => {
   await scan(page, "import, done");
 });
 
+const TABS = ["", "/judges", "/calibration", "/plan", "/score", "/report", "/settings", "/import"];
+
 for (const project of ["/projects/bare", SAMPLE]) {
-  for (const tab of ["", "/judges", "/calibration", "/score", "/report", "/settings", "/import"]) {
+  for (const tab of [...TABS, "/calibration/compare", "/calibration/thresholds"]) {
     test(`the page ${project}${tab}`, async ({ page, sampleServer: server }) => {
       await enter(page, server);
       await open(page, `${server.url}${project}${tab}`);

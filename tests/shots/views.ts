@@ -38,11 +38,14 @@ export const BARE_VIEWS: readonly View[] = [
   "/label",
   "/judges",
   "/calibration",
+  "/calibration/compare",
+  "/calibration/thresholds",
+  "/plan",
   "/score",
   "/report",
   "/settings",
   "/import",
-].map((path) => ({ name: `bare${path.replace("/", "-")}`, path: `/projects/bare${path}` }));
+].map((path) => ({ name: `bare${path.replaceAll("/", "-")}`, path: `/projects/bare${path}` }));
 
 /** A tab of the sample project, asked for from its overview by a click, whose page does not come. */
 function loadingTab(name: string): View {
@@ -130,6 +133,14 @@ export const SAMPLE_VIEWS: readonly View[] = [
     name: "calibration-cell",
     path: `${SAMPLE}/calibration?cell=contradicted-supported`,
   },
+  {
+    name: "calibration-how-counted",
+    path: `${SAMPLE}/calibration`,
+    act: (page) => page.getByRole("button", { name: "How is this counted? Catch rate" }).click(),
+  },
+  { name: "plan", path: `${SAMPLE}/plan` },
+  { name: "compare", path: `${SAMPLE}/calibration/compare` },
+  { name: "thresholds", path: `${SAMPLE}/calibration/thresholds` },
   { name: "score", path: `${SAMPLE}/score` },
   { name: "report", path: `${SAMPLE}/report` },
   { name: "settings", path: `${SAMPLE}/settings` },
