@@ -66,11 +66,14 @@ export function Target({
   address,
   thresholds,
   onCut,
+  onLeave,
 }: {
   slug: string;
   address: ThresholdsAddress;
   thresholds: Thresholds;
   onCut: (cut: number) => void;
+  /** Another target is on its way: nothing may write the address meanwhile. */
+  onLeave: () => void;
 }) {
   const { choice, steps } = thresholds;
   const { target } = address;
@@ -85,6 +88,7 @@ export function Target({
             key={one}
             href={thresholdsHref(slug, address, { target: one })}
             scroll={false}
+            onClick={onLeave}
             // The address moves with the cut: fetching what nobody has asked for would fetch at every step.
             prefetch={false}
             className="target"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { REFUSAL_WORDS } from "@/components/calibration/words";
 import { formatCount, formatNumber, formatRangeInWords } from "@/lib/format";
 import type { JudgeDescription } from "@/lib/judges/catalog";
@@ -84,11 +84,15 @@ export function ThresholdsView({
 }) {
   const own = Math.min(100, Math.max(1, Math.round(thresholds.cut * 100)));
   const [cut, setCut] = useState(address.cut ?? own);
+  const held = cut === own ? null : cut;
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    const href = thresholdsHref(slug, address, { cut: cut === own ? null : cut });
-    const wait = setTimeout(() => window.history.replaceState(null, "", href), REST_MS);
-    return () => clearTimeout(wait);
-  }, [slug, address, cut, own]);
+    const href = thresholdsHref(slug, address, { cut: held });
+    // Writing an address while another page is on its way would call that off.
+    if (href === `${window.location.pathname}${window.location.search}`) return;
+    waiting.current = setTimeout(() => window.history.replaceState(null, "", href), REST_MS);
+    return () => clearTimeout(waiting.current);
+  }, [slug, address, held]);
   const { steps, spread, refusal, versions, withoutScore } = thresholds;
   const step = stepAt(steps, cut);
   const refused = refusal === null ? null : REFUSAL_WORDS[refusal];
@@ -134,7 +138,13 @@ export function ThresholdsView({
         <>
           <section className="sec" aria-labelledby="catch">
             <h2 id="catch">What should it catch?</h2>
-            <Target slug={slug} address={{ ...address, cut }} thresholds={thresholds} onCut={setCut} />
+            <Target
+              slug={slug}
+              address={{ ...address, cut: held }}
+              thresholds={thresholds}
+              onCut={setCut}
+              onLeave={() => clearTimeout(waiting.current)}
+            />
           </section>
           <section className="sec" aria-labelledby="rank">
             <h2 id="rank">How well does the score tell bad claims from good ones?</h2>

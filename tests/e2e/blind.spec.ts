@@ -118,6 +118,10 @@ async function visit(page: Page, server: OwnedServer, slug: string) {
   const fetched = await listen(page, server);
   await open(page, `${server.url}/projects/${slug}/label`);
   await expect(claimAtWork(page, "Ferry 1 leaves")).toBeVisible();
+  // Both other cases are fetched ahead: before any label, so that each tells the same of where the list goes on.
+  await expect
+    .poll(() => fetched.filter(({ url }) => url.includes("/api/v1/labels/case")).length)
+    .toBeGreaterThan(1);
   await judge(page, "Ferry 1 leaves", "supported");
   await judge(page, "Ferry 2 leaves", "contradicted");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where does the ferry of case f-2 leave?");
