@@ -35,6 +35,29 @@ test("a missed claim is reached from its cell by keyboard alone, and Esc goes ba
   expect(page.url()).not.toContain("cell=");
 });
 
+test("each cell that counts claims opens as many, with what people and the judge said", async ({
+  page,
+  sampleServer,
+}) => {
+  await page.context().addCookies(sampleServer.cookies);
+  await page.goto(`${sampleServer.url}${SAMPLE}/calibration`);
+  const matrix = page.getByRole("table", { name: /Rows: what people said/ });
+  const names = await matrix
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
+  expect(names.length).toBeGreaterThan(6);
+  for (const name of names) {
+    const many = Number(/: (\d+), people/.exec(name)?.[1]);
+    await matrix.getByRole("link", { name }).click();
+    const opened = page.getByRole("region", { name: new RegExp(`^The open cell: ${many} `) });
+    await expect(opened).toBeVisible();
+    await expect(opened.getByRole("list").first().locator("> li")).toHaveCount(Math.min(many, 10));
+    await expect(opened.getByText("Judge", { exact: true }).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+  }
+});
+
 test("the sentence at the top is the filter, and its choice stands in the address", async ({
   page,
   sampleServer,
