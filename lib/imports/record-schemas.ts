@@ -22,7 +22,8 @@ export const SEVERITIES = ["minor", "major", "critical"] as const;
 export const GIVEN = ["blind", "assisted"] as const;
 export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
 
-export const jsonSchema = z.json();
+/** Any JSON value, kept as the parser read it: Zod's own copy would lose a key called "__proto__". */
+export const jsonSchema = z.custom<z.core.util.JSONType>((value) => value !== undefined);
 const name = z.string().trim().min(1);
 /** Longest id of a case, and name of a system or a dataset, in characters: an index has to hold them together. */
 const MAX_KEY = 300;

@@ -101,6 +101,8 @@ describe("init", () => {
   });
 });
 
+const ONE_ANSWER = " One answer shows no spread between answers, so there is no range.";
+
 describe("check, agree and score", () => {
   beforeAll(() => {
     writeFileSync(path.join(folder, "tower.jsonl"), CASES.map((one) => `${JSON.stringify(one)}\n`).join(""));
@@ -188,6 +190,14 @@ describe("check, agree and score", () => {
       },
       alpha: { refused: "too_few_ratings" },
       people: { unanimous: overNothing, pairAgreement: { refused: "too_few_ratings" }, labels: null },
+      sentences: {
+        caught: `The check caught the one bad claim people found. A missed one reaches the user.${ONE_ANSWER}`,
+        falseAlarms: `It did not flag the one good claim. A false alarm costs a reviewer's time.${ONE_ANSWER}`,
+        missedAmongPassed: `The one claim the check let through was good.${ONE_ANSWER}`,
+        flagPrecision: `The one flagged claim was really bad.${ONE_ANSWER}`,
+        exact:
+          "Judge and people gave the same one of three verdicts on all 2 claims. All of them are of one answer, which shows no spread between answers, so there is no range.",
+      },
     });
   });
 

@@ -96,6 +96,13 @@ const context = { runNumbers: new Map<string, number>(), hasSeveralDatasets: fal
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe("caseLine", () => {
+  it("keeps a key of metadata that JavaScript has another use for", async () => {
+    const { cases } = await readAll(
+      '{"id":"n","question":"q","answer":"","metadata":{"a":{"__proto__":"x","b":[{"__proto__":2}]}}}',
+    );
+    expect(JSON.stringify(cases[0]?.metadata)).toBe('{"a":{"__proto__":"x","b":[{"__proto__":2}]}}');
+  });
+
   it("reads back to the same case, claims and labels, whatever signs they hold", async () => {
     await fc.assert(
       fc.asyncProperty(found, async (one) => {
