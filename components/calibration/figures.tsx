@@ -1,6 +1,7 @@
 import { FigureTable } from "@/components/charts/figure-table";
 import { prepareRate } from "@/components/charts/prepare-rate";
 import { Explain } from "@/components/explain/explain";
+import { PlainRanges } from "@/components/explain/plain-ranges";
 import { formatCoefficient, formatNumber } from "@/lib/format";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import {
@@ -89,24 +90,6 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
   ];
 }
 
-/** What the plain Wilson ranges would be, on request. */
-function PlainRanges({ rows }: { rows: readonly FigureRow[] }) {
-  const shown = rows.filter(({ of, refused, rate }) => refused === null && rate.n > 0 && of.range?.plain);
-  if (shown.length === 0) return null;
-  return (
-    <details className="more plain-ranges">
-      <summary>The plain Wilson ranges</summary>
-      <ul>
-        {shown.map(({ name, of }) => (
-          <li key={name}>
-            {name}: {of.range?.plain}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 /** The catch rate over the whole run, where flagged and passed claims were labeled in different shares. */
 function OverTheRun({ calibration }: { calibration: RunCalibration }) {
   if (!isWeighted(calibration)) return null;
@@ -167,7 +150,7 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
           </>
         )}
       </p>
-      <PlainRanges rows={rows} />
+      <PlainRanges of={rows.map(({ of }) => of)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type CalibrationAddress, calibrationHref } from "./address";
 const MAX_PARTS = 8;
 
 /** Chance below which a part is called worse, held against all parts that were looked at. */
-export const SURE_BELOW = 0.05;
+const SURE_BELOW = 0.05;
 
 /** Chance from which on a part is not listed: anything looks like that. */
 const LISTED_BELOW = 0.2;

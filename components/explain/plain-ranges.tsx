@@ -5,7 +5,7 @@ export function PlainRanges({ of }: { of: readonly Explanation[] }) {
   const shown = of.filter(({ range }) => range !== null && range.plain !== null);
   if (shown.length === 0) return null;
   return (
-    <details className="note plain-ranges">
+    <details className="more plain-ranges">
       <summary>The plain Wilson ranges</summary>
       <ul>
         {shown.map(({ id, name, range }) => (

@@ -4,7 +4,7 @@ import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
 import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { addCluster, type ClusterSums, emptyClusters } from "@/lib/stats/clusters";
 import type { Measured } from "@/lib/stats/refusal";
-import type { UnbiasedRates } from "@/lib/stats/verification-bias";
+import { type UnbiasedRates, verificationBias } from "@/lib/stats/verification-bias";
 import {
   type AgreementSlice,
   addToSlices,
@@ -28,7 +28,6 @@ import {
   emptySelections,
   emptySides,
   type SelectionCounts,
-  weightedRates,
 } from "./label-basis";
 import type { LabeledCluster } from "./labeled-answer";
 
@@ -251,7 +250,7 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     basis: claimBasis(tally.selections, coverage.claims - coverage.labeled),
     selections: { ...tally.selections },
     sides,
-    weighted: weightedRates(sides),
+    weighted: verificationBias(sides),
     drawnByOther: tally.drawnByOther,
     slices: slicesOf(tally.slices),
   };

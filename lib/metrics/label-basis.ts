@@ -1,13 +1,12 @@
 import type { LabelSelection } from "@/lib/claims/gold";
 import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
-import type { Measured } from "@/lib/stats/refusal";
-import { type LabeledShare, type UnbiasedRates, verificationBias } from "@/lib/stats/verification-bias";
+import type { LabeledShare } from "@/lib/stats/verification-bias";
 
 /**
  * How the labeled claims of a run were chosen, the worst way counting: all of it; a random part; the part labeled so far,
  * in order; known shares of flagged and passed claims; picked by a person, or not known; none.
  */
-export const CLAIM_BASES = ["all", "random", "part", "stratified", "picked", "none"] as const;
+const CLAIM_BASES = ["all", "random", "part", "stratified", "picked", "none"] as const;
 export type ClaimBasis = (typeof CLAIM_BASES)[number];
 
 /** Labeled claims by how they came to be labeled; null: nobody said. */
@@ -56,14 +55,4 @@ export function addDrawn(
   const side = sides[isHallucinated(verdict) ? "flagged" : "passed"];
   side.labeled += 1;
   if (isHallucinated(gold)) side.hallucinated += 1;
-}
-
-/**
- * Catch rate and false alarms over the whole run from claims drawn in different shares of flagged and passed.
- *
- * @param sides what {@link addDrawn} counted.
- * @returns as `verificationBias`: refuses unlabeled_stratum where flagged or passed claims hold no drawn label.
- */
-export function weightedRates(sides: DrawnSides): Measured<UnbiasedRates> {
-  return verificationBias(sides);
 }
