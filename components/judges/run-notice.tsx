@@ -8,7 +8,10 @@ import type { RunView } from "@/lib/judges/run";
 import { isUnderWay, paceOf, stateWords } from "./run-words";
 import { useRuns } from "./use-runs";
 
-/** Says that the figures of a page rest on an unfinished run; moves with it and brings the page up to date at its end. */
+/**
+ * Says that the figures of a page rest on an unfinished run; moves with it and brings the page up to date at its end.
+ * It stays until the figures beside it are those of the finished run.
+ */
 export function RunNotice({ slug, run: given }: { slug: string; run: RunView }) {
   const router = useRouter();
   const initial = useRef([given]);
@@ -18,14 +21,17 @@ export function RunNotice({ slug, run: given }: { slug: string; run: RunView }) 
   useEffect(() => {
     if (wasUnderWay && !isUnderWay(run)) router.refresh();
   }, [wasUnderWay, run, router]);
-  if (run.status === "done") return null;
+  if (given.status === "done") return null;
   return (
     <p className="run-notice" role="status">
       <b>
         {formatNumber(run.done)} of {formatNumber(run.total)}
       </b>{" "}
-      claims are judged: {stateWords(run, paceOf(run, firstLook(run.id), Date.now()))}. The figures rest on
-      what is there. <Link href={`/projects/${slug}/judges`}>Judges and runs</Link>
+      claims are judged
+      {run.status === "done"
+        ? ". The figures here are older, and are being read anew. "
+        : `: ${stateWords(run, paceOf(run, firstLook(run.id), Date.now()))}. The figures rest on what is there. `}
+      <Link href={`/projects/${slug}/judges`}>Judges and runs</Link>
     </p>
   );
 }

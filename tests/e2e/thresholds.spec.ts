@@ -131,7 +131,9 @@ test("a cut is moved by keyboard, agrees with the command line, is saved, run, a
   await page.getByRole("button", { name: /^Run version 2 on / }).click();
   await page.waitForURL(/\/calibration\?run=/);
   await expect(page.getByRole("button", { name: "Judge: Word overlap, version 2" })).toBeVisible();
-  await expect(page.getByText(/The figures rest on/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole("status").filter({ hasText: "claims are judged" })).toBeHidden({
+    timeout: 60_000,
+  });
   await expect(page.getByRole("table", { name: /Rows: what people said/ })).toBeVisible();
   expect((await readMatrix(page)).map((row) => row.slice(0, 3))).toEqual(chosen.confusion);
 });
