@@ -43,12 +43,21 @@ export type JudgeReply =
   | { status: "ok"; verdict: Verdict; score: number | null; rationale: string }
   | { status: "no_verdict"; failure: FailureKind; rationale: string };
 
+/** A value of a pinned version, as JSON has it. */
+export type Setting =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Setting[]
+  | { readonly [key: string]: Setting };
+
 /** A pinned instrument: whatever can change its verdicts is in its config and so in its hash. */
 export interface JudgeVersionConfig {
   kind: string;
   /** Version of the judge's own code. */
   code: number;
-  parameters: Record<string, string | number | boolean>;
+  parameters: Record<string, Setting>;
 }
 
 /** A judge that has one case before it, its evidence prepared once; asked for any of the case's claims. */
