@@ -31,3 +31,23 @@ test("a form of more than a megabyte is told so by its own field", async ({
   await page.getByRole("button", { name: /^Save as version/ }).click();
   await expect(page.getByText("At most 100,000 characters.")).toBeVisible();
 });
+
+test("an action whose arguments are not what its page sends does nothing, and breaks nothing", async ({
+  page,
+  sampleServer: { url, cookies },
+}) => {
+  await page.context().addCookies(cookies);
+  await page.goto(`${url}/projects/otterby-desk/settings`);
+  const asked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
+  await page.getByRole("button", { name: "Delete the project" }).click();
+  const sent = await asked;
+  const action = sent.headers()["next-action"] ?? "";
+  expect(JSON.parse(sent.postData() ?? "")).toEqual(["otterby-desk", null]);
+  for (const forged of [[{ not: "a slug" }, 5], ["otterby-desk", { gt: "" }], ["x".repeat(5000), null], []]) {
+    const answer = await page.request.post(`${url}/projects/otterby-desk/settings`, {
+      headers: { "next-action": action, "content-type": "text/plain;charset=UTF-8", origin: url },
+      data: JSON.stringify(forged),
+    });
+    expect([forged, answer.status()]).toEqual([forged, 404]);
+  }
+});

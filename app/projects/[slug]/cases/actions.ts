@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { argument } from "@/app/argument";
 import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { caseQuerySchema } from "@/lib/metrics/case-query";
@@ -27,8 +28,8 @@ export async function countCasesAction(
   list: z.infer<typeof listSchema>,
   picked: z.infer<typeof pickedSchema>,
 ): Promise<Reply> {
-  const asked = { ...listSchema.parse(list), picked: pickedSchema.parse(picked) };
   const user = await requireUser();
+  const asked = { ...argument(listSchema, list), picked: argument(pickedSchema, picked) };
   return answer(() => countPickedCases({ ...asked, user }));
 }
 
@@ -37,8 +38,8 @@ export async function deleteCasesAction(
   list: z.infer<typeof listSchema>,
   picked: z.infer<typeof pickedSchema>,
 ): Promise<Reply> {
-  const asked = { ...listSchema.parse(list), picked: pickedSchema.parse(picked) };
   const user = await requireUser();
+  const asked = { ...argument(listSchema, list), picked: argument(pickedSchema, picked) };
   const reply = await answer(() => deletePickedCases({ ...asked, user }));
   if (reply.status === "done") revalidatePath(`/projects/${asked.slug}`, "layout");
   return reply;

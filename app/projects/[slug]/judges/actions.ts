@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
 import { readStartChoice } from "@/components/judges/start-choice";
 import { requireUser } from "@/lib/auth/session";
@@ -24,12 +25,12 @@ async function answer(slug: string, work: () => Promise<boolean>): Promise<RunAc
 }
 
 export async function startRunAction(_state: RunActionState, form: FormData): Promise<RunActionState> {
+  const user = await requireUser();
   const asked = startSchema.safeParse(Object.fromEntries(form));
   if (!asked.success || asked.data.judge === null) {
     return { status: "refused", message: "Choose a judge and a dataset." };
   }
   const { slug, judge: choice, datasetId } = asked.data;
-  const user = await requireUser();
   return answer(slug, async () => {
     await startProjectRun({ slug, ...choice, datasetId, startedBy: user.id });
     return true;
@@ -37,13 +38,13 @@ export async function startRunAction(_state: RunActionState, form: FormData): Pr
 }
 
 export async function stopRunAction(slug: string, runId: string): Promise<RunActionState> {
-  const asked = runSchema.parse({ slug, runId });
   await requireUser();
+  const asked = argument(runSchema, { slug, runId });
   return answer(asked.slug, () => stopProjectRun(asked));
 }
 
 export async function resumeRunAction(slug: string, runId: string): Promise<RunActionState> {
-  const asked = runSchema.parse({ slug, runId });
   await requireUser();
+  const asked = argument(runSchema, { slug, runId });
   return answer(asked.slug, () => resumeProjectRun(asked));
 }

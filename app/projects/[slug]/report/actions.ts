@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { argument } from "@/app/argument";
 import type { ReportActionState } from "@/components/report/report-action";
 import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
@@ -15,7 +16,7 @@ export async function freezeReportAction(
   form: FormData,
 ): Promise<ReportActionState> {
   const user = await requireUser();
-  slugSchema.parse(slug);
+  argument(slugSchema, slug);
   const asked = parseReportQuery({ dataset: form.get("datasetId"), run: form.get("runId") });
   let number: number;
   try {
@@ -37,7 +38,7 @@ export async function deleteReportAction(
 ): Promise<ReportActionState> {
   await requireUser();
   // What a page bound to the form comes back from the browser: it may be anything.
-  const asked = { slug: slugSchema.parse(slug), number: reportNumberSchema.parse(number) };
+  const asked = { slug: argument(slugSchema, slug), number: argument(reportNumberSchema, number) };
   try {
     await deleteProjectReport(asked);
   } catch (error) {

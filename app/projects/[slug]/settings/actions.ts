@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
+import { argument } from "@/app/argument";
 import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
 import type { ProjectFormState } from "@/components/settings/project-form";
@@ -32,7 +33,7 @@ export async function saveProjectAction(
   const parsed = projectFormSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { status: "refused", errors: errorsOf(parsed.error) };
   try {
-    await saveSettings(slugSchema.parse(slug), parsed.data);
+    await saveSettings(argument(slugSchema, slug), parsed.data);
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", errors: { form: error.message } };
     throw error;
@@ -52,7 +53,7 @@ export async function saveGuidelinesAction(
     return { status: "refused", message: errorsOf(parsed.error).text ?? "It could not be read." };
   const { basedOn } = parsed.data;
   try {
-    const version = await saveGuidelines(slugSchema.parse(slug), { ...parsed.data, userId: user.id });
+    const version = await saveGuidelines(argument(slugSchema, slug), { ...parsed.data, userId: user.id });
     revalidatePath(`/projects/${slug}`, "layout");
     return { status: version === basedOn ? "unchanged" : "saved", version };
   } catch (error) {
@@ -74,14 +75,14 @@ async function answer(work: () => ReturnType<typeof countSettingsDeletion>): Pro
 export async function countDeletionAction(slug: string, datasetId: string | null): Promise<CountReply> {
   await requireUser();
   return answer(() =>
-    countSettingsDeletion(slugSchema.parse(slug), datasetIdSchema.nullable().parse(datasetId)),
+    countSettingsDeletion(argument(slugSchema, slug), argument(datasetIdSchema.nullable(), datasetId)),
   );
 }
 
 export async function deleteDatasetAction(slug: string, datasetId: string): Promise<CountReply> {
   await requireUser();
   const reply = await answer(() =>
-    deleteProjectDataset(slugSchema.parse(slug), datasetIdSchema.parse(datasetId)),
+    deleteProjectDataset(argument(slugSchema, slug), argument(datasetIdSchema, datasetId)),
   );
   if (reply.status === "done") revalidatePath(`/projects/${slug}`, "layout");
   return reply;
@@ -90,7 +91,8 @@ export async function deleteDatasetAction(slug: string, datasetId: string): Prom
 /** Deletes the whole project; the person has typed its slug, and it has to be this one's. */
 export async function deleteProjectAction(slug: string, typed: string): Promise<CountReply> {
   await requireUser();
-  if (slugSchema.parse(slug) !== typed) return { status: "refused", message: `Type ${slug} to delete it.` };
+  if (argument(slugSchema, slug) !== typed)
+    return { status: "refused", message: `Type ${slug} to delete it.` };
   const reply = await answer(() => deleteWholeProject(slug));
   if (reply.status === "refused") return reply;
   revalidatePath("/projects", "layout");

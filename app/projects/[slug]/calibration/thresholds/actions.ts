@@ -27,9 +27,9 @@ function refusedBy(error: unknown): CutActionState {
 }
 
 export async function saveThresholdAction(_state: CutActionState, form: FormData): Promise<CutActionState> {
+  await requireUser();
   const asked = read(form);
   if (asked === null) return NO_CUT;
-  await requireUser();
   try {
     await saveProjectThreshold(asked);
   } catch (error) {
@@ -40,9 +40,9 @@ export async function saveThresholdAction(_state: CutActionState, form: FormData
 }
 
 export async function runThresholdAction(_state: CutActionState, form: FormData): Promise<CutActionState> {
+  const user = await requireUser();
   const asked = read(form);
   if (asked === null) return NO_CUT;
-  const user = await requireUser();
   let runId: string;
   try {
     runId = await runProjectThreshold({ ...asked, startedBy: user.id });
