@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -78,6 +78,29 @@ export function plumbline(databaseUrl: string, ...args: string[]): { code: numbe
   return runScript(["bin/plumbline.mjs", ...args], { DATABASE_URL: databaseUrl });
 }
 
+const prepared = new Map<boolean, string>();
+
+/** A migrated database, with or without the sample project: made once a process, and copied for each server. */
+function preparedDatabase(hasSample: boolean): string {
+  const made = prepared.get(hasSample);
+  if (made !== undefined) return made;
+  const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-prepared-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "plumbline.db");
+  const migrated = runScript(
+    ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
+    { DATABASE_URL: `file:${file}` },
+  );
+  if (migrated.code !== 0) throw new Error(migrated.output);
+  if (hasSample) loadSample(`file:${file}`);
+  // Everything into the one file that is copied.
+  const database = new Database(file);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+  prepared.set(hasSample, file);
+  return file;
+}
+
 export async function startServer(
   options: {
     sample?: boolean;
@@ -86,15 +109,11 @@ export async function startServer(
   } = {},
 ): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-"));
-  const databaseUrl = `file:${path.join(folder, "plumbline.db")}`;
+  const database = path.join(folder, "plumbline.db");
+  const databaseUrl = `file:${database}`;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const migrated = runScript(
-    ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
-    { DATABASE_URL: databaseUrl },
-  );
-  if (migrated.code !== 0) throw new Error(migrated.output);
-  if (options.sample) loadSample(databaseUrl);
+  copyFileSync(preparedDatabase(options.sample ?? false), database);
 
   let child: ChildProcess;
   let said = "";
