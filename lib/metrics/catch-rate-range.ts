@@ -21,7 +21,8 @@ export interface RepeatedClaim {
  */
 export function catchRateRange(claims: readonly RepeatedClaim[]): Measured<{ lowest: Rate; highest: Rate }> {
   if (claims.length === 0) return refuse("no_items");
-  const runs = Math.max(...claims.map(({ verdicts }) => verdicts.length));
+  // Not by spreading: a call takes some hundred thousand arguments at most, and there may be more claims.
+  const runs = claims.reduce((most, { verdicts }) => Math.max(most, verdicts.length), 0);
   if (runs < 2) return refuse("too_few_ratings");
   const bad = claims.filter(({ label }) => isHallucinated(label));
   const rates = Array.from({ length: runs }, (_, run) => {

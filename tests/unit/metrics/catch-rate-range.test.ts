@@ -24,6 +24,14 @@ describe("catchRateRange", () => {
     });
   });
 
+  it("takes more claims than a function takes arguments", () => {
+    const claims = new Array<ReturnType<typeof bad>>(300_000).fill(bad("unsupported", "supported"));
+    expect(catchRateRange(claims)).toMatchObject({
+      lowest: { hits: 0, n: 300_000 },
+      highest: { hits: 300_000, n: 300_000 },
+    });
+  });
+
   it("refuses no claims, one run, and nothing to catch", () => {
     expect(catchRateRange([])).toEqual({ refused: "no_items" });
     expect(catchRateRange([bad("unsupported")])).toEqual({ refused: "too_few_ratings" });
