@@ -100,7 +100,7 @@ export function RunRow({
             Stop<span className="sr"> {run.judge}</span>
           </Button>
         )}
-        {(run.status === "stopped" || run.status === "failed") && (
+        {(run.status === "stopped" || run.status === "failed" || run.status === "paused") && (
           <Button small disabled={isBusy} onClick={() => act(resume)}>
             Resume<span className="sr"> {run.judge}</span>
           </Button>

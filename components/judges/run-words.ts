@@ -40,6 +40,8 @@ export function stateWords(run: RunView, pace: ReturnType<typeof paceOf>): strin
       return run.total === 0 ? "nothing to judge: the dataset has no claims" : noVerdictWords(run);
     case "stopped":
       return "stopped; what is judged is kept";
+    case "paused":
+      return `paused: ${run.error ?? "it waits for you"}`;
     case "failed":
       return `failed: ${run.error ?? "the reason is not known"}`;
   }

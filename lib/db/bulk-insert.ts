@@ -2,9 +2,12 @@ import "server-only";
 import type { Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 
-/** What a column is given: a date as a Date, Json as what it holds, and never "as the database thinks fit". */
+/**
+ * What a column is given: a date as a Date, Json as what it holds (null for no value, never the JSON null), and never
+ * "as the database thinks fit".
+ */
 type Cell<Value> = Prisma.InputJsonValue extends Value
-  ? Prisma.InputJsonValue
+  ? Prisma.InputJsonValue | (Prisma.NullableJsonNullValueInput extends Value ? null : never)
   : Date extends Value
     ? Date | Extract<Value, null>
     : Exclude<Value, undefined>;
@@ -161,7 +164,11 @@ export const GOLD_LABELS: BulkTable<Prisma.GoldLabelCreateManyInput> = {
   columns: { claimId: "plain", verdict: "plain", basis: "plain", updatedAt: "plain" },
 };
 
-export const JUDGE_VERDICTS: BulkTable<Prisma.JudgeVerdictCreateManyInput> = {
+/** What only some judges say beside their verdict. */
+type VerdictExtra = "flags" | "evidence" | "confidence" | "confidenceSource" | "callId" | "isCached";
+
+/** Verdicts of judges that say nothing more: without the columns that stay empty a million go in faster. */
+export const JUDGE_VERDICTS: BulkTable<Omit<Prisma.JudgeVerdictCreateManyInput, VerdictExtra>> = {
   name: "JudgeVerdict",
   columns: {
     runId: "plain",
@@ -174,6 +181,55 @@ export const JUDGE_VERDICTS: BulkTable<Prisma.JudgeVerdictCreateManyInput> = {
     citationOk: "plain",
     citeRelevant: "json",
     ms: "plain",
+    createdAt: "plain",
+  },
+};
+
+export const FULL_VERDICTS: BulkTable<Prisma.JudgeVerdictCreateManyInput> = {
+  name: "JudgeVerdict",
+  columns: {
+    ...JUDGE_VERDICTS.columns,
+    flags: "json",
+    evidence: "json",
+    confidence: "plain",
+    confidenceSource: "plain",
+    callId: "plain",
+    isCached: "plain",
+  },
+};
+
+export const JUDGE_CALLS: BulkTable<Prisma.JudgeCallCreateManyInput> = {
+  name: "JudgeCall",
+  columns: {
+    id: "plain",
+    key: "plain",
+    versionId: "plain",
+    runId: "plain",
+    claimId: "plain",
+    target: "plain",
+    repeat: "plain",
+    status: "plain",
+    verdict: "plain",
+    failure: "plain",
+    isCurrent: "plain",
+    score: "plain",
+    confidence: "plain",
+    confidenceSource: "plain",
+    evidence: "json",
+    rationale: "plain",
+    flags: "json",
+    raw: "plain",
+    attempts: "json",
+    inputTokens: "plain",
+    cachedTokens: "plain",
+    outputTokens: "plain",
+    reasoningTokens: "plain",
+    costAmount: "plain",
+    costCurrency: "plain",
+    priceVersion: "plain",
+    ms: "plain",
+    servedModel: "plain",
+    fingerprint: "plain",
     createdAt: "plain",
   },
 };
@@ -197,30 +253,52 @@ function statementParts(table: { name: string; columns: string[] }, rows: number
  * type of each variable (enum, jsonb, timestamp) from its column.
  *
  * @param skipExisting leave rows whose key is there already as they are, instead of failing.
+ * @returns how many rows were written.
  */
 export async function insertRows<Input>(
   client: Pick<Tx, "$executeRaw">,
   table: BulkTable<Input>,
   rows: readonly WholeRow<Input>[],
   { skipExisting = false }: { skipExisting?: boolean } = {},
-): Promise<void> {
+): Promise<number> {
   // The keys of `columns` are those of a row: its type says so, and Object.keys forgets it.
   const columns = Object.keys(table.columns) as (keyof Input & string)[];
   const isJson = columns.map((column) => table.columns[column] === "json");
   const rowsAStatement = Math.floor(VARIABLES_A_STATEMENT / columns.length);
   const end = skipExisting ? " ON CONFLICT DO NOTHING" : "";
   let parts: string[] = [];
+  let written = 0;
   for (let at = 0; at < rows.length; at += rowsAStatement) {
     const slice = rows.slice(at, at + rowsAStatement);
     const values: unknown[] = [];
     for (const row of slice) {
       for (const [index, column] of columns.entries()) {
-        values.push(isJson[index] ? JSON.stringify(row[column]) : row[column]);
+        const value = row[column];
+        values.push(isJson[index] && value !== null ? JSON.stringify(value) : value);
       }
     }
     if (parts.length !== values.length + 1) {
       parts = statementParts({ name: table.name, columns }, slice.length, end);
     }
-    await client.$executeRaw(new Prisma.Sql(parts, values));
+    written += await client.$executeRaw(new Prisma.Sql(parts, values));
   }
+  return written;
+}
+
+/** A verdict with everything that a judge may say beside it. */
+export type VerdictRow = WholeRow<Prisma.JudgeVerdictCreateManyInput>;
+
+function saysMore({ flags, evidence, confidence, callId, isCached }: VerdictRow): boolean {
+  return flags !== null || evidence !== null || confidence !== null || callId !== null || isCached === true;
+}
+
+/** {@link insertRows} for verdicts: rows that leave the extra columns empty go in without them. */
+export function insertVerdicts(
+  client: Pick<Tx, "$executeRaw">,
+  rows: readonly VerdictRow[],
+  options: { skipExisting?: boolean } = {},
+): Promise<number> {
+  return rows.some(saysMore)
+    ? insertRows(client, FULL_VERDICTS, rows, options)
+    : insertRows(client, JUDGE_VERDICTS, rows, options);
 }

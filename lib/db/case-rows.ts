@@ -7,9 +7,10 @@ import {
   GOLD_LABELS,
   GOLD_VERSIONS,
   insertRows,
-  JUDGE_VERDICTS,
+  insertVerdicts,
   LABEL_VERSIONS,
   LABELS,
+  type VerdictRow,
   type WholeRow,
 } from "./bulk-insert";
 import type { Tx } from "./client";
@@ -27,7 +28,7 @@ export interface CaseRows {
   flags: WholeRow<Prisma.ClaimFlagCreateManyInput>[];
   goldVersions: WholeRow<Prisma.GoldVersionCreateManyInput>[];
   gold: WholeRow<Prisma.GoldLabelCreateManyInput>[];
-  verdicts: WholeRow<Prisma.JudgeVerdictCreateManyInput>[];
+  verdicts: VerdictRow[];
 }
 
 export function emptyCaseRows(): CaseRows {
@@ -56,5 +57,5 @@ export async function insertCaseRows(tx: Tx, rows: CaseRows): Promise<void> {
   await insertRows(tx, CLAIM_FLAGS, rows.flags);
   await insertRows(tx, GOLD_VERSIONS, rows.goldVersions);
   await insertRows(tx, GOLD_LABELS, rows.gold);
-  await insertRows(tx, JUDGE_VERDICTS, rows.verdicts);
+  await insertVerdicts(tx, rows.verdicts);
 }

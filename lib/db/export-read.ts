@@ -30,10 +30,20 @@ function readJudges(client: Db, projectId: string) {
     select: {
       name: true,
       kind: true,
+      label: true,
       createdAt: true,
       versions: {
         orderBy: { version: "asc" },
-        select: { version: true, hash: true, config: true, createdAt: true },
+        select: {
+          version: true,
+          hash: true,
+          config: true,
+          createdAt: true,
+          servedModel: true,
+          fingerprint: true,
+          driftedAt: true,
+          driftedTo: true,
+        },
       },
     },
   });
@@ -64,6 +74,17 @@ async function readRuns(client: Db, projectId: string) {
       createdAt: true,
       startedAt: true,
       finishedAt: true,
+      batchId: true,
+      isReversed: true,
+      checksCitations: true,
+      calls: true,
+      cachedCalls: true,
+      unpricedCalls: true,
+      inputTokens: true,
+      outputTokens: true,
+      activeMs: true,
+      costAmount: true,
+      costCurrency: true,
     },
   });
   return rows.map(({ judgeVersion, dataset, starter, id, ...row }) => ({
@@ -168,6 +189,11 @@ const CLAIM_SELECT = {
       citeRelevant: true,
       ms: true,
       createdAt: true,
+      flags: true,
+      evidence: true,
+      confidence: true,
+      confidenceSource: true,
+      isCached: true,
     },
   },
 } satisfies Prisma.ClaimSelect;

@@ -34,8 +34,18 @@ export interface StageHeader {
   judges: readonly {
     name: string;
     kind: string;
+    label?: string | null;
     at?: Date;
-    versions: readonly { version: number; hash: string; config: Prisma.InputJsonValue | null; at?: Date }[];
+    versions: readonly {
+      version: number;
+      hash: string;
+      config: Prisma.InputJsonValue | null;
+      at?: Date;
+      servedModel?: string | null;
+      fingerprint?: string | null;
+      driftedAt?: Date | null;
+      driftedTo?: { servedModel: string | null; fingerprint: string | null };
+    }[];
   }[];
   runs: readonly {
     judge: string;
@@ -52,6 +62,18 @@ export interface StageHeader {
     at: Date;
     startedAt?: Date | null;
     finishedAt?: Date | null;
+    batch?: string | null;
+    reversed?: boolean;
+    checksCitations?: boolean;
+    spent?: {
+      calls: number;
+      cachedCalls: number;
+      unpricedCalls: number;
+      inputTokens: number;
+      outputTokens: number;
+      activeMs: number;
+      cost?: { amount: string; currency: string };
+    };
   }[];
 }
 
@@ -100,17 +122,38 @@ async function addGuidelines(tx: Tx, { guidelines, projectId, now, personId }: S
 /** Ids of the judge versions, by judge name and version number. */
 async function addJudges(tx: Tx, { judges, projectId, now }: StageRequest): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { name, kind, at, versions } of judges) {
+  for (const { name, kind, label, at, versions } of judges) {
     const judgeId = uuidv7();
-    await tx.judge.create({ data: { id: judgeId, projectId, name, kind, createdAt: at ?? now } });
-    for (const { version, hash, config, at: pinnedAt } of versions) {
+    await tx.judge.create({
+      data: { id: judgeId, projectId, name, kind, label: label ?? null, createdAt: at ?? now },
+    });
+    for (const { version, hash, config, at: pinnedAt, servedModel, fingerprint, ...drift } of versions) {
       const id = uuidv7();
       ids.set(JSON.stringify([name, version]), id);
       const createdAt = pinnedAt ?? now;
-      await tx.judgeVersion.create({ data: { id, judgeId, version, hash, config: config ?? {}, createdAt } });
+      await tx.judgeVersion.create({
+        data: {
+          id,
+          judgeId,
+          version,
+          hash,
+          config: config ?? {},
+          createdAt,
+          servedModel: servedModel ?? null,
+          fingerprint: fingerprint ?? null,
+          driftedAt: drift.driftedAt ?? null,
+          ...(drift.driftedTo === undefined ? {} : { driftedTo: drift.driftedTo }),
+        },
+      });
     }
   }
   return ids;
+}
+
+function spentOf(spent: StageHeader["runs"][number]["spent"]) {
+  if (spent === undefined) return {};
+  const { cost, ...counts } = spent;
+  return { ...counts, costAmount: cost?.amount ?? null, costCurrency: cost?.currency ?? null };
 }
 
 /**
@@ -147,6 +190,10 @@ export async function fillStage(tx: Tx, request: StageRequest): Promise<StageCon
         createdAt: run.at,
         startedAt: run.startedAt ?? null,
         finishedAt: run.finishedAt ?? null,
+        batchId: run.batch ?? null,
+        isReversed: run.reversed ?? false,
+        checksCitations: run.checksCitations ?? true,
+        ...spentOf(run.spent),
       },
     });
   }

@@ -2,7 +2,9 @@ import "server-only";
 import type { Passage } from "@/lib/claims/case";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { FailureKind } from "@/lib/judges/judge";
-import { insertRows, JUDGE_VERDICTS } from "./bulk-insert";
+import type { CheckedQuote } from "@/lib/judges/llm/quotes";
+import type { Confidence } from "@/lib/judges/record";
+import { insertVerdicts, type VerdictRow } from "./bulk-insert";
 import type { Db } from "./client";
 
 /** A claim of a case as a run sees it. */
@@ -34,6 +36,13 @@ export interface VerdictToSave {
   citationOk: boolean | null;
   citeRelevant: (boolean | null)[];
   ms: number | null;
+  /** What only some judges say beside it; left out: nothing. */
+  flags?: readonly string[];
+  evidence?: readonly CheckedQuote[];
+  confidence?: Confidence | null;
+  /** The stored call that gave it, and whether that was another run's. */
+  callId?: string;
+  isCached?: boolean;
 }
 
 /** A list of texts out of a Json column; anything else in it is dropped. */
@@ -88,15 +97,9 @@ export async function readCasesToJudge(
   }));
 }
 
-/**
- * Writes a run's verdicts, each exactly once: a claim of the run that has one already makes the write fail as a unique
- * violation. Nothing is updated ever, so a late reply overwrites nothing.
- */
-export async function saveVerdicts(
-  client: Db,
-  { runId, verdicts, now }: { runId: string; verdicts: readonly VerdictToSave[]; now: Date },
-): Promise<void> {
-  const rows = verdicts.map(({ claimId, reply, citationOk, citeRelevant, ms }) => ({
+function toRow({ runId, now }: { runId: string; now: Date }, one: VerdictToSave): VerdictRow {
+  const { claimId, reply, citationOk, citeRelevant, ms, flags = [], evidence = [], confidence } = one;
+  return {
     runId,
     claimId,
     status: reply.status,
@@ -108,8 +111,28 @@ export async function saveVerdicts(
     citeRelevant,
     ms,
     createdAt: now,
-  }));
-  await insertRows(client, JUDGE_VERDICTS, rows);
+    flags: flags.length === 0 ? null : [...flags],
+    evidence: evidence.length === 0 ? null : evidence.map((quote) => ({ ...quote })),
+    confidence: confidence?.value ?? null,
+    confidenceSource: confidence?.source ?? null,
+    callId: one.callId ?? null,
+    isCached: one.isCached ?? false,
+  };
+}
+
+/**
+ * Writes a run's verdicts, each exactly once: a claim of the run that has one already makes the write fail as a unique
+ * violation, or is passed over. Nothing is updated ever, so a late reply overwrites nothing.
+ *
+ * @returns how many were written.
+ */
+export async function saveVerdicts(
+  client: Db,
+  { runId, verdicts, now }: { runId: string; verdicts: readonly VerdictToSave[]; now: Date },
+  options: { skipExisting?: boolean } = {},
+): Promise<number> {
+  const rows = verdicts.map((one) => toRow({ runId, now }, one));
+  return insertVerdicts(client, rows, options);
 }
 
 /** What a run has so far. */

@@ -1,4 +1,12 @@
-import type { ExportedCase, ExportedClaim, ExportedGold, ExportedLabel, ExportedProject } from "./record";
+import type {
+  ExportedCase,
+  ExportedClaim,
+  ExportedGold,
+  ExportedLabel,
+  ExportedProject,
+  ExportedRun,
+  ExportedVerdict,
+} from "./record";
 
 /** Form of the file, as its first line says it. */
 const FORMAT_VERSION = 1;
@@ -10,6 +18,69 @@ function given<Value>(
   isSaid = value !== null,
 ): Record<string, Value | null> {
   return isSaid ? { [name]: value } : {};
+}
+
+function judgeRecord({ name, kind, label, createdAt, versions }: ExportedProject["judges"][number]) {
+  return {
+    name,
+    kind,
+    ...given("label", label),
+    at: createdAt,
+    versions: versions.map((one) => ({
+      version: one.version,
+      hash: one.hash,
+      config: one.config,
+      at: one.createdAt,
+      ...given("servedModel", one.servedModel),
+      ...given("fingerprint", one.fingerprint),
+      ...given("driftedAt", one.driftedAt),
+      ...given("driftedTo", one.driftedTo),
+    })),
+  };
+}
+
+function runRecord(run: ExportedRun) {
+  const { calls, cachedCalls, unpricedCalls, inputTokens, outputTokens, activeMs } = run;
+  const { costAmount: amount, costCurrency: currency } = run;
+  const spent = {
+    calls,
+    cachedCalls,
+    unpricedCalls,
+    inputTokens,
+    outputTokens,
+    activeMs,
+    ...given("cost", { amount, currency }, amount !== null && currency !== null),
+  };
+  return {
+    judge: run.judge,
+    version: run.version,
+    dataset: run.dataset,
+    repeat: run.repeat,
+    total: run.total,
+    done: run.done,
+    noVerdict: run.noVerdict,
+    claimSetVersion: run.claimSetVersion,
+    error: run.error,
+    by: run.by,
+    status: run.status === "queued" || run.status === "running" ? "stopped" : run.status,
+    at: run.createdAt,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    ...given("batch", run.batchId),
+    ...given("reversed", true, run.isReversed),
+    ...given("checksCitations", false, !run.checksCitations),
+    ...given("spent", spent, calls > 0 || activeMs > 0),
+  };
+}
+
+/** What a judge's verdict says beside itself, where it says more. */
+function verdictExtras({ flags, evidence, confidence, confidenceSource: source, isCached }: ExportedVerdict) {
+  return {
+    ...given("flags", flags),
+    ...given("evidence", evidence),
+    ...given("confidence", { value: confidence, source }, confidence !== null && source !== null),
+    ...given("cached", true, isCached),
+  };
 }
 
 /**
@@ -44,19 +115,8 @@ export function headerLine(project: ExportedProject): string {
       at: createdAt,
       by,
     })),
-    judges: project.judges.map(({ name, kind, createdAt, versions }) => ({
-      name,
-      kind,
-      at: createdAt,
-      versions: versions.map(({ version, hash, config, createdAt: at }) => ({ version, hash, config, at })),
-    })),
-    runs: project.runs.map(({ id: _id, status, createdAt, startedAt, finishedAt, ...run }) => ({
-      ...run,
-      status: status === "queued" || status === "running" ? "stopped" : status,
-      at: createdAt,
-      startedAt,
-      finishedAt,
-    })),
+    judges: project.judges.map(judgeRecord),
+    runs: project.runs.map(runRecord),
   });
 }
 
@@ -143,6 +203,7 @@ function claimRecord(claim: ExportedClaim, index: number, runNumbers: ReadonlyMa
           citeRelevant: one.citeRelevant,
           ...given("ms", one.ms),
           at: one.createdAt,
+          ...verdictExtras(one),
         })),
       verdicts.length > 0,
     ),

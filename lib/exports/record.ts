@@ -16,8 +16,18 @@ export interface ExportedProject {
   judges: {
     name: string;
     kind: string;
+    label: string | null;
     createdAt: Date;
-    versions: { version: number; hash: string; config: unknown; createdAt: Date }[];
+    versions: {
+      version: number;
+      hash: string;
+      config: unknown;
+      createdAt: Date;
+      servedModel: string | null;
+      fingerprint: string | null;
+      driftedAt: Date | null;
+      driftedTo: unknown;
+    }[];
   }[];
   runs: ExportedRun[];
 }
@@ -47,6 +57,17 @@ export interface ExportedRun {
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  batchId: string | null;
+  isReversed: boolean;
+  checksCitations: boolean;
+  calls: number;
+  cachedCalls: number;
+  unpricedCalls: number;
+  inputTokens: number;
+  outputTokens: number;
+  activeMs: number;
+  costAmount: string | null;
+  costCurrency: string | null;
 }
 
 export interface ExportedLabel {
@@ -83,6 +104,12 @@ export interface ExportedVerdict {
   citeRelevant: unknown;
   ms: number | null;
   createdAt: Date;
+  /** null: none. */
+  flags: unknown;
+  evidence: unknown;
+  confidence: number | null;
+  confidenceSource: string | null;
+  isCached: boolean;
 }
 
 export interface ExportedClaim {

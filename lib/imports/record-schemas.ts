@@ -20,7 +20,9 @@ export const SETTLEMENT_OUTCOMES = [
 ] as const;
 export const SEVERITIES = ["minor", "major", "critical"] as const;
 export const GIVEN = ["blind", "assisted"] as const;
-export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
+export const QUOTE_STATUSES = ["verified", "wrong_passage", "unknown_passage", "not_found"] as const;
+export const CONFIDENCE_SOURCES = ["logprob", "model", "repeats", "stated"] as const;
+export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed", "paused"] as const;
 
 /** Any JSON value, kept as the parser read it: Zod's own copy would lose a key called "__proto__". */
 export const jsonSchema = z.custom<z.core.util.JSONType>((value) => value !== undefined);
@@ -29,6 +31,7 @@ const name = z.string().trim().min(1);
 const MAX_KEY = 300;
 const key = name.max(MAX_KEY);
 const count = z.number().int().min(0);
+const texts = z.array(z.string());
 const place = z.number().int().min(0).nullable();
 /** An instant with its zone; kept as Date. */
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -93,6 +96,16 @@ const flag = z.object({
   clearedAt: instant.nullable().optional(),
 });
 
+/** Words that a judge gave as its evidence, held against the passages by code. */
+const judgeEvidence = z.object({
+  passage: z.string(),
+  text: z.string(),
+  status: z.enum(QUOTE_STATUSES),
+  foundIn: z.string().nullable(),
+  start: place,
+  end: place,
+});
+
 const judgeVerdict = z.object({
   /** Number of the run in the header, from 1. */
   run: z.number().int().min(1),
@@ -104,6 +117,14 @@ const judgeVerdict = z.object({
   citeRelevant: z.array(z.boolean().nullable()).optional(),
   ms: count.nullable().optional(),
   at: instant.optional(),
+  flags: texts.optional(),
+  evidence: z.array(judgeEvidence).optional(),
+  confidence: z
+    .object({ value: z.number().min(0).max(1), source: z.enum(CONFIDENCE_SOURCES) })
+    .nullable()
+    .optional(),
+  /** Taken from an earlier run: it cost nothing. */
+  cached: z.boolean().optional(),
 });
 
 const claim = z
@@ -140,7 +161,6 @@ const passage = z.object({
 /** A passage, or its id alone where a notes file holds the text. */
 const passageOrId = z.preprocess((value) => (typeof value === "string" ? { id: value } : value), passage);
 
-const texts = z.array(z.string());
 const nonClaim = z.object({ text: z.string(), kind: z.enum(NON_CLAIM_KINDS), start: count, end: count });
 
 /** One line of a file of cases, in any of its forms. */
@@ -190,7 +210,12 @@ const judgeVersion = z.object({
   hash: name,
   config: jsonSchema,
   at: instant.optional(),
+  servedModel: z.string().nullable().optional(),
+  fingerprint: z.string().nullable().optional(),
+  driftedAt: instant.nullable().optional(),
+  driftedTo: z.object({ servedModel: z.string().nullable(), fingerprint: z.string().nullable() }).optional(),
 });
+const decimal = z.string().regex(/^\d{1,30}(\.\d{1,30})?$/, "must be a decimal number as text");
 const run = z.object({
   judge: name,
   version: z.number().int().min(1),
@@ -206,6 +231,21 @@ const run = z.object({
   at: instant,
   startedAt: instant.nullable().optional(),
   finishedAt: instant.nullable().optional(),
+  batch: z.string().max(100).nullable().optional(),
+  reversed: z.boolean().optional(),
+  checksCitations: z.boolean().optional(),
+  /** What it took: calls that ended, tokens, and the sum of the known costs. */
+  spent: z
+    .object({
+      calls: count,
+      cachedCalls: count,
+      unpricedCalls: count,
+      inputTokens: count,
+      outputTokens: count,
+      activeMs: count,
+      cost: z.object({ amount: decimal, currency: name }).optional(),
+    })
+    .optional(),
 });
 
 /** Newest form of the file that this code reads and writes. */
@@ -244,7 +284,15 @@ export const headerSchema = z.object({
   dataset: dataset.optional(),
   datasets: z.array(dataset).optional(),
   judges: z
-    .array(z.object({ name, kind: name, at: instant.optional(), versions: z.array(judgeVersion) }))
+    .array(
+      z.object({
+        name,
+        kind: name,
+        label: z.string().min(1).nullable().optional(),
+        at: instant.optional(),
+        versions: z.array(judgeVersion),
+      }),
+    )
     .optional(),
   runs: z.array(run).optional(),
 });

@@ -1,6 +1,7 @@
 import { JUDGE_CATALOG } from "./catalog";
 
-export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed"] as const;
+/** paused: it waits for a person, and `error` says why. */
+export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed", "paused"] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** A run and what it is sealed to. */
@@ -14,7 +15,7 @@ export interface RunRecord {
   done: number;
   noVerdict: number;
   claimSetVersion: number;
-  /** Why it failed, for the person who started it. */
+  /** Why it failed or is paused, for the person who started it. */
   error: string | null;
   createdAt: Date;
   startedAt: Date | null;
@@ -23,7 +24,15 @@ export interface RunRecord {
   leaseUntil: Date | null;
   startedBy: string | null;
   dataset: { id: string; name: string };
-  judge: { versionId: string; name: string; kind: string; version: number; hash: string };
+  judge: {
+    versionId: string;
+    name: string;
+    kind: string;
+    version: number;
+    hash: string;
+    /** What people call it; null or left out for judges of the catalog. */
+    label?: string | null;
+  };
 }
 
 /** A run as a browser gets it. */
@@ -47,19 +56,19 @@ export interface RunView {
   isOrphaned: boolean;
 }
 
-/** A judge's name for people: its label in the catalog, or the name it was stored under. */
-export function judgeLabel(name: string): string {
-  return JUDGE_CATALOG.find((judge) => judge.name === name)?.label ?? name;
+/** A judge's name for people: its own label, the one in the catalog, or the name it was stored under. */
+export function judgeLabel(name: string, label?: string | null): string {
+  return label ?? JUDGE_CATALOG.find((judge) => judge.name === name)?.label ?? name;
 }
 
 /** "Rules, version 1". */
-export function judgeTitle(judge: { name: string; version: number }): string {
-  return `${judgeLabel(judge.name)}, version ${judge.version}`;
+export function judgeTitle(judge: { name: string; version: number; label?: string | null }): string {
+  return `${judgeLabel(judge.name, judge.label)}, version ${judge.version}`;
 }
 
 /** "Rules 1", for columns and captions. */
-export function judgeShort(judge: { name: string; version: number }): string {
-  return `${judgeLabel(judge.name)} ${judge.version}`;
+export function judgeShort(judge: { name: string; version: number; label?: string | null }): string {
+  return `${judgeLabel(judge.name, judge.label)} ${judge.version}`;
 }
 
 /** What a browser gets of a run. */

@@ -7,7 +7,7 @@ export interface FlowRun {
   id: string;
   /** "Rules, version 1". */
   judge: string;
-  status: "queued" | "running" | "done" | "stopped" | "failed";
+  status: "queued" | "running" | "done" | "stopped" | "failed" | "paused";
   total: number;
   done: number;
   noVerdict: number;
@@ -31,6 +31,7 @@ const STANDS = {
   queued: "waits for its turn",
   running: "at work",
   stopped: "stopped",
+  paused: "paused",
   failed: "failed",
 } as const;
 

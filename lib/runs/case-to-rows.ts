@@ -164,6 +164,12 @@ function addVerdicts(rows: CaseRows, claimId: string, claim: ReadClaim, context:
       citeRelevant: one.citeRelevant ?? [],
       ms: one.ms ?? null,
       createdAt: one.at ?? context.now,
+      flags: one.flags ?? null,
+      evidence: one.evidence?.map((quote) => ({ ...quote })) ?? null,
+      confidence: one.confidence?.value ?? null,
+      confidenceSource: one.confidence?.source ?? null,
+      callId: null,
+      isCached: one.cached ?? false,
     });
   }
 }

@@ -6,15 +6,19 @@ import {
   CASES,
   CLAIM_FLAGS,
   CLAIMS,
+  FULL_VERDICTS,
   GOLD_LABELS,
   GOLD_VERSIONS,
   insertRows,
+  insertVerdicts,
+  JUDGE_CALLS,
   JUDGE_VERDICTS,
   LABEL_VERSIONS,
   LABELS,
   PASSAGE_TEXTS,
 } from "@/lib/db/bulk-insert";
 import type { Db } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/sqlite/client";
 import { isUniqueViolation } from "@/lib/db/unique-violation";
 import { openTestDb } from "../database";
 
@@ -202,6 +206,12 @@ const verdicts = [
     citeRelevant: [true, false, null],
     ms: 0,
     createdAt: AT,
+    flags: ["question_fact"],
+    evidence: [{ passage: "D01", text: NASTY, status: "not_found", foundIn: null, start: null, end: null }],
+    confidence: 0.1 + 0.2,
+    confidenceSource: "logprob",
+    callId: "call1",
+    isCached: true,
   },
   {
     runId: "run",
@@ -214,6 +224,79 @@ const verdicts = [
     citationOk: null,
     citeRelevant: [],
     ms: null,
+    createdAt: WHOLE_SECOND,
+    flags: null,
+    evidence: null,
+    confidence: null,
+    confidenceSource: null,
+    callId: null,
+    isCached: false,
+  },
+];
+
+const calls = [
+  {
+    id: "call1",
+    key: "k",
+    versionId: "jv",
+    runId: "run",
+    claimId: "m1",
+    target: "alone:D01",
+    repeat: 2,
+    status: "ok" as const,
+    verdict: "unsupported" as const,
+    failure: null,
+    isCurrent: true,
+    score: 1 / 3,
+    confidence: 0.5,
+    confidenceSource: "stated",
+    evidence: [JSON_VALUE],
+    rationale: NASTY,
+    flags: ["a", NASTY],
+    raw: NASTY,
+    attempts: [{ at: "2026-02-03T10:00:09.007Z", ms: 12, http: null, failure: "network" }],
+    inputTokens: 1200,
+    cachedTokens: 0,
+    outputTokens: 7,
+    reasoningTokens: 0,
+    costAmount: "0.000123456789012345678",
+    costCurrency: "EUR",
+    priceVersion: "1",
+    ms: 51,
+    servedModel: "m-2026",
+    fingerprint: "fp",
+    createdAt: AT,
+  },
+  {
+    id: "call2",
+    key: "k",
+    versionId: "jv",
+    runId: null,
+    claimId: "m2",
+    target: "context",
+    repeat: 1,
+    status: "no_verdict" as const,
+    verdict: null,
+    failure: "timeout",
+    isCurrent: false,
+    score: null,
+    confidence: null,
+    confidenceSource: null,
+    evidence: [],
+    rationale: "",
+    flags: [],
+    raw: null,
+    attempts: [],
+    inputTokens: null,
+    cachedTokens: null,
+    outputTokens: null,
+    reasoningTokens: null,
+    costAmount: null,
+    costCurrency: null,
+    priceVersion: null,
+    ms: 0,
+    servedModel: null,
+    fingerprint: null,
     createdAt: WHOLE_SECOND,
   },
 ];
@@ -247,7 +330,10 @@ async function writeByClient(client: Db): Promise<void> {
   await client.claimFlag.createMany({ data: flags });
   await client.goldVersion.createMany({ data: goldVersions });
   await client.goldLabel.createMany({ data: gold });
-  await client.judgeVerdict.createMany({ data: verdicts });
+  const none = Prisma.DbNull;
+  const data = verdicts.map((one) => ({ ...one, flags: one.flags ?? none, evidence: one.evidence ?? none }));
+  await client.judgeVerdict.createMany({ data });
+  await client.judgeCall.createMany({ data: calls });
 }
 
 async function writeRaw(client: Db): Promise<void> {
@@ -260,7 +346,8 @@ async function writeRaw(client: Db): Promise<void> {
   await insertRows(client, CLAIM_FLAGS, flags);
   await insertRows(client, GOLD_VERSIONS, goldVersions);
   await insertRows(client, GOLD_LABELS, gold);
-  await insertRows(client, JUDGE_VERDICTS, verdicts);
+  await insertVerdicts(client, verdicts);
+  await insertRows(client, JUDGE_CALLS, calls);
 }
 
 const TABLES = [
@@ -273,7 +360,8 @@ const TABLES = [
   CLAIM_FLAGS,
   GOLD_VERSIONS,
   GOLD_LABELS,
-  JUDGE_VERDICTS,
+  FULL_VERDICTS,
+  JUDGE_CALLS,
 ];
 
 /** Every cell of a table as SQLite holds it: its type, its value to the last digit, its bytes. */
@@ -319,6 +407,16 @@ describe("rows written raw", () => {
     const names = database.prepare("SELECT name FROM pragma_table_info(?)").pluck().all(name);
     database.close();
     expect(Object.keys(columns).sort()).toEqual(names.sort());
+  });
+
+  it("of verdicts that say nothing more are the same without their empty columns", async () => {
+    const [, plain] = verdicts;
+    if (plain === undefined) throw new Error("there are two");
+    await raw.client.judgeVerdict.deleteMany({ where: { claimId: "m2" } });
+    expect(await insertRows(raw.client, JUDGE_VERDICTS, [plain])).toBe(1);
+    expect(await insertVerdicts(raw.client, [plain], { skipExisting: true })).toBe(0);
+    const name = FULL_VERDICTS.name;
+    expect(stored(raw.folder, name)).toEqual(stored(byClient.folder, name));
   });
 
   it("that are there already are a unique violation, and nothing is written", async () => {
