@@ -107,8 +107,7 @@ export function registerScore(program: Command): void {
       }
       const score = tally.measure();
       if (options.report !== undefined) {
-        const { agreement, people: between } = pairs.measure();
-        const peopleAgree = between.unanimous;
+        const { agreement, people: peopleAgree } = pairs.measure();
         await writeFileReport(options.report, {
           file,
           judge,

@@ -5,11 +5,11 @@ import { JUDGE_CATALOG, type LocalJudgeName } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
 import { judgeVersionHash } from "@/lib/judges/version";
 import type { Agreement } from "@/lib/metrics/agreement";
+import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
 import type { Score } from "@/lib/metrics/score";
 import { buildReport } from "@/lib/report/document";
 import { reportInputOfFile } from "@/lib/report/from-file";
 import { reportMarkdown } from "@/lib/report/markdown";
-import type { Rate } from "@/lib/stats/rate";
 import { fileFault } from "./fail";
 import type { PeopleTally } from "./people-tally";
 
@@ -22,7 +22,7 @@ export interface FileFigures {
   score: Score;
   agreement: Agreement;
   people: PeopleTally;
-  peopleAgree: Rate;
+  peopleAgree: PeopleAgreement;
 }
 
 /** The five-line report on a file as Markdown, dated today in the zone of this machine, which it names. */

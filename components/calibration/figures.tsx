@@ -3,6 +3,7 @@ import { prepareRate } from "@/components/charts/prepare-rate";
 import { Explain } from "@/components/explain/explain";
 import { PlainRanges } from "@/components/explain/plain-ranges";
 import { formatCoefficient, formatNumber } from "@/lib/format";
+import { isWeightedOnly } from "@/lib/metrics/calibration";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import {
   CATCH_RATE,
@@ -36,15 +37,10 @@ function judgeRow(
   return { name, rate, none, refused, of: explain(measure, rate, { refused }) };
 }
 
-/** Whether the labels of a draw tell of the whole run what the labeled claims alone would misstate. */
-function isWeighted({ basis, weighted }: RunCalibration): boolean {
-  return basis === "stratified" || (basis === "picked" && !isRefused(weighted));
-}
-
 /** Why the plain rates over labeled claims may not be printed; null where they may. */
 function whyRefused(calibration: RunCalibration): string | null {
   if (calibration.refusal !== null) return REFUSAL_WORDS[calibration.refusal];
-  return isWeighted(calibration)
+  return isWeightedOnly(calibration)
     ? "flagged and passed claims were labeled in different shares: see the rate over the whole run"
     : null;
 }
@@ -92,7 +88,7 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
 
 /** The catch rate over the whole run, where flagged and passed claims were labeled in different shares. */
 function OverTheRun({ calibration }: { calibration: RunCalibration }) {
-  if (!isWeighted(calibration)) return null;
+  if (!isWeightedOnly(calibration)) return null;
   const { drawnByOther } = calibration;
   const of = explain(WEIGHTED_CATCH_RATE, calibration.sides);
   return (
@@ -135,7 +131,7 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
         question, go together (Wilson on the effective number, t form).
         {apart.length > 0 && ` ${DIFFER_NOTE}`}
         {calibration.basis === "picked" &&
-          !isWeighted(calibration) &&
+          !isWeightedOnly(calibration) &&
           " Some of these claims were picked by a person, or nobody noted how: the rates describe them, not the rest."}
         {calibration.basis === "part" &&
           " These are the claims labeled so far, in the order of the dataset: the rest may differ."}

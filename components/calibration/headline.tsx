@@ -2,22 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Explain } from "@/components/explain/explain";
 import { formatNumber } from "@/lib/format";
-import type { Headline, HeadlineRefusal } from "@/lib/metrics/headline";
+import type { Headline } from "@/lib/metrics/headline";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
-import { explainHeadline } from "@/lib/report/measures/headline";
-
-const WHY_NONE: Partial<Record<HeadlineRefusal, string>> = {
-  no_answers: "no answer makes a claim",
-  no_labels: "no answer is labeled claim by claim",
-  nothing_follows: "the labels leave everything between 0% and 100% possible, so a range would say nothing",
-  too_few_labels: "the labels hold so few answers of one kind that a correction does not hold together",
-  partly_labeled_answer:
-    "single claims were drawn and the rest of their answers has no label; draw whole answers to get a rate per answer",
-  unlabeled_stratum: "no flagged answer, or no passed one, is labeled",
-  judge_at_or_below_chance: "on these labels the judge is no better than chance, so its flags say nothing",
-  no_positives: "the labeled answers hold no bad one, so what the judge catches is not known",
-  no_negatives: "the labeled answers hold no good one, so what the judge spares is not known",
-};
+import { explainHeadline, whyNoHeadline } from "@/lib/report/measures/headline";
 
 const HINTS: Partial<Record<Headline["method"], string>> = {
   people_random_part: "Below 60 labeled answers the judge does not sharpen it.",
@@ -56,7 +43,7 @@ export function PerAnswer({
       </p>
       {headline.method === "none" ? (
         <p className="note">
-          No rate: {WHY_NONE[headline.reason] ?? "nothing follows from these labels"}.{" "}
+          No rate: {whyNoHeadline(headline.reason)}.{" "}
           <Link href={`/projects/${slug}/plan?run=${calibration.run.id}`}>How many more labels</Link>
         </p>
       ) : (

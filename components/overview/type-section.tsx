@@ -12,7 +12,7 @@ export function TypeSection({
   rows: readonly CaseTypeRow[];
   basis: ReportBasis;
 }) {
-  const isRefused = basis === "picked" || basis === "stratified";
+  const isRefused = basis === "picked" || basis === "stratified" || basis === "partly_drawn";
   const shown = isRefused
     ? rows.map((row) => ({
         ...row,

@@ -1,3 +1,4 @@
+import { Explain } from "@/components/explain/explain";
 import { decisionWord } from "@/lib/report/markdown";
 import type { ReportDecision } from "@/lib/report/schema";
 import { budgetPercent } from "@/lib/report/words";
@@ -7,10 +8,17 @@ export function Decisions({ decisions }: { decisions: readonly ReportDecision[] 
   return (
     <table className="verdicts">
       <tbody>
-        {decisions.map(({ key, label, budget, outcome, why }) => (
+        {decisions.map(({ key, label, budget, outcome, why, explain }) => (
           <tr key={key}>
             <th scope="row">
-              {label}, budget {budgetPercent(budget)} <span className="why">{why}</span>
+              {label}, budget {budgetPercent(budget)}
+              {explain !== undefined && (
+                <>
+                  {" "}
+                  <Explain of={explain} />
+                </>
+              )}{" "}
+              <span className="why">{why}</span>
             </th>
             <td>
               <b>{decisionWord(outcome)}</b>

@@ -3,10 +3,19 @@ import type { ReactNode } from "react";
 import { Interval } from "@/components/ui/interval";
 import { formatDayInWords, formatNumber } from "@/lib/format";
 import type { ReportDocument } from "@/lib/report/schema";
+import { estimateWords } from "@/lib/report/words";
 
 /** The share of answers with an unbacked claim in a report, or null where it prints none. */
 function headlineOf(document: ReportDocument) {
-  return document.lines[0]?.figures[0]?.rate ?? null;
+  const figure = document.lines[0]?.figures[0];
+  if (figure?.estimate !== undefined) {
+    const { count, share } = estimateWords(figure.estimate);
+    return { drawn: figure.estimate, first: share, rest: count };
+  }
+  const rate = figure?.rate ?? null;
+  return rate === null
+    ? null
+    : { drawn: rate, first: formatNumber(rate.hits), rest: `of ${formatNumber(rate.n)}` };
 }
 
 function Entry({
@@ -20,18 +29,18 @@ function Entry({
   name: string;
   document: ReportDocument;
 }) {
-  const rate = headlineOf(document);
+  const headline = headlineOf(document);
   return (
     <li aria-current={isCurrent ? "true" : undefined}>
       <Link href={href}>{name}</Link>
-      {rate === null ? (
+      {headline === null ? (
         <span className="q3">no rate</span>
       ) : (
         <>
           <span className="num">
-            <b>{formatNumber(rate.hits)}</b> of {formatNumber(rate.n)}
+            <b>{headline.first}</b> {headline.rest}
           </span>
-          <Interval rate={rate} />
+          <Interval rate={headline.drawn} />
         </>
       )}
     </li>

@@ -3,7 +3,7 @@ import { type ClaimTraits, isInSlice, type Slice, type SliceKey } from "@/lib/cl
 import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
 import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { addCluster, type ClusterSums, emptyClusters } from "@/lib/stats/clusters";
-import type { Measured } from "@/lib/stats/refusal";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
 import { type UnbiasedRates, verificationBias } from "@/lib/stats/verification-bias";
 import {
   type AgreementSlice,
@@ -169,6 +169,14 @@ export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, 
     if (selection === "stratified" && isOther) tally.drawnByOther += 1;
     else if (selection === "random" || selection === "stratified") addDrawn(tally.sides, claim);
   }
+}
+
+/**
+ * Whether flagged and passed claims were labeled in different shares, so that the labeled ones alone would misstate the
+ * catch rate: only the rate over the whole run may be printed.
+ */
+export function isWeightedOnly({ basis, weighted }: Pick<Calibration, "basis" | "weighted">): boolean {
+  return basis === "stratified" || (basis === "picked" && !isRefused(weighted));
 }
 
 function count(groups: readonly CountedClaims[], wanted: (group: CountedClaims) => boolean): number {

@@ -41,9 +41,19 @@ function notPinned({ run }: ReportInput): string | null {
 }
 
 function picked(input: ReportInput): string | null {
-  const basis = reportBasis(input);
-  if (basis === "picked") return "Claims were picked by a person: line 4 describes these claims only.";
-  return basis === "stratified" ? "Claims were drawn in shares of strata: line 4 is not weighted." : null;
+  return reportBasis(input) === "picked" && input.weighted === null
+    ? "Claims were picked by a person: line 4 describes these claims only."
+    : null;
+}
+
+/** Below so many misses found among the passed a weighted range is too narrow: what was not seen is not in it. */
+const FEW_MISSES = 5;
+
+function fewMisses({ weighted }: ReportInput): string | null {
+  if (weighted === null || weighted.passed.hallucinated >= FEW_MISSES) return null;
+  const { hallucinated, labeled } = weighted.passed;
+  if (labeled === 0) return null;
+  return `Only ${formatNumber(hallucinated)} of ${countOf(labeled, "drawn passed claim")} ${hallucinated === 1 ? "was" : "were"} bad: misses nobody has seen are not in the range of line 4.`;
 }
 
 function disputed({ claims, answers }: ReportInput): string | null {
@@ -68,6 +78,7 @@ const CAVEATS = [
   judgeStanding,
   notPinned,
   picked,
+  fewMisses,
   disputed,
   drawUnknown,
 ];

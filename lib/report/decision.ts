@@ -1,7 +1,8 @@
 import { formatNumber, formatRange } from "@/lib/format";
 import { type Rate, rateOf } from "@/lib/stats/rate";
 import { wilsonInterval } from "@/lib/stats/wilson";
-import { allowsDecision, reportBasis } from "./basis";
+import { reportBasis } from "./basis";
+import { decidingRange } from "./estimate";
 import type { ReportInput } from "./input";
 import type { ReportDecision } from "./schema";
 import { budgetPercent } from "./words";
@@ -20,7 +21,7 @@ const MOST_ITEMS = 1_000_000;
  * @returns over where the range starts above the budget, within where it ends at or below, else not decided.
  * @example decideBudget(rateOf({ hits: 5, n: 10 }), 0.1) // "over"
  */
-export function decideBudget(rate: Rate, budget: number): BudgetOutcome {
+export function decideBudget(rate: Pick<Rate, "low" | "high">, budget: number): BudgetOutcome {
   if (rate.low === null || rate.high === null) return "not_decided";
   if (rate.low > budget) return "over";
   return rate.high <= budget ? "within" : "not_decided";
@@ -35,19 +36,16 @@ export function bestCase({ answers }: Pick<ReportInput, "answers">): Rate {
  * Holds people's hallucination rate against the budget, as far as the labels allow.
  *
  * @param input the counts of the report.
- * @returns by the rate where all answers or a random part are labeled. While labeling goes on only "over" can be told:
+ * @returns by the range that is printed where all answers, a random part or known shares are labeled. While labeling goes on only "over" can be told:
  *   where the range starts above the budget even if every open answer is good.
  * @example decideHallucination(input) // "over"
  */
 export function decideHallucination(input: ReportInput): BudgetOutcome {
-  const { answers, project } = input;
-  const basis = reportBasis(input);
-  if (allowsDecision(basis)) {
-    const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
-    return decideBudget(rate, project.hallucinationBudget);
-  }
-  if (basis !== "part") return "not_decided";
-  return decideBudget(bestCase(input), project.hallucinationBudget) === "over" ? "over" : "not_decided";
+  const { hallucinationBudget: budget } = input.project;
+  const range = decidingRange(input);
+  if (range !== null) return decideBudget(range, budget);
+  if (reportBasis(input) !== "part") return "not_decided";
+  return decideBudget(bestCase(input), budget) === "over" ? "over" : "not_decided";
 }
 
 /**

@@ -24,7 +24,7 @@ export function buildReport(input: ReportInput): ReportDocument {
   const { claims, labels, dataset, run } = input;
   return {
     format: "plumbline-report",
-    version: 1,
+    version: 2,
     project: input.project.name,
     number: null,
     date: input.date,

@@ -1,6 +1,7 @@
 import type { Agreement } from "@/lib/metrics/agreement";
+import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
 import type { Score } from "@/lib/metrics/score";
-import { type Rate, rateOf } from "@/lib/stats/rate";
+import { rateOf } from "@/lib/stats/rate";
 import type { ReportInput } from "./input";
 
 /** What is known of a scored file, with no database at hand. */
@@ -14,7 +15,8 @@ export interface ScoredFile {
   disputed?: { claims: number; answers: number };
   /** People named in the file; empty where its labels carry no name. */
   reviewers?: string[];
-  peopleAgree?: Rate;
+  /** How far they agree on claims that two or more labeled; left out where no claim has two labels. */
+  peopleAgree?: PeopleAgreement;
   budgets?: { hallucination: number; overRefusal: number };
   date: string;
   zone: string;
@@ -90,7 +92,11 @@ export function reportInputOfFile(file: ScoredFile): ReportInput {
     },
     agreement,
     refusal: agreement.n > 0 && agreement.missedAmongPassed.n === 0 && passed > 0 ? "only_flagged" : null,
-    peopleAgree: file.peopleAgree ?? rateOf({ hits: 0, n: 0 }),
+    weighted: null,
+    perAnswer: null,
+    repeats: null,
+    peopleAgree: file.peopleAgree?.unanimous ?? rateOf({ hits: 0, n: 0 }),
+    peoplePairs: file.peopleAgree ?? null,
     date: file.date,
     zone: file.zone,
   };

@@ -1,6 +1,11 @@
 import type { Verdict } from "@/lib/claims/verdict";
 import type { Agreement } from "@/lib/metrics/agreement";
+import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
+import type { RunScore } from "@/lib/metrics/run-score";
 import type { Rate } from "@/lib/stats/rate";
+import type { RepeatFigures } from "./measures/comparing";
+import type { RateFigures } from "./measures/range";
+import type { WeightedFigures } from "./measures/weighted";
 
 /** What happens to claims and how much failure is allowed; budgets are fractions 0 to 1. */
 export interface ReportProject {
@@ -94,7 +99,7 @@ export interface ReportInput {
   labels: ReportLabels;
   silence: ReportSilence;
   /** Shares of the settled claims, whose ranges know that claims of one answer go together. */
-  severityShares: { contradicted: Rate; unsupported: Rate };
+  severityShares: { contradicted: RateFigures; unsupported: RateFigures };
   /** The judge against people on the settled claims; null without a run. */
   agreement: Agreement | null;
   /**
@@ -102,8 +107,19 @@ export interface ReportInput {
    * seem to catch everything; not_drawn: those that are were picked by a person.
    */
   refusal: "only_flagged" | "not_drawn" | null;
+  /**
+   * The claims that a draw chose, where flagged and passed ones were labeled in different shares: the plain rates over
+   * labeled claims would misstate the judge. null where they do not.
+   */
+  weighted: WeightedFigures | null;
+  /** The rate per answer by the one method the labels allow, as calibration and score print it; null without a run. */
+  perAnswer: RunScore["perAnswer"] | null;
+  /** How far the judge's verdicts moved when it was run again on the same claims; null where it ran once. */
+  repeats: RepeatFigures | null;
   /** Of the claims labeled by two people or more, those on which all said the same before anything was settled. */
   peopleAgree: Rate;
+  /** The same over pairs of people, and alpha; null where that is not known. */
+  peoplePairs: Pick<PeopleAgreement, "pairs" | "alpha"> | null;
   /** Calendar day of the report and the zone whose day it is. */
   date: string;
   zone: string;

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { ReportDocument, ReportFigure, ReportLine } from "./schema";
-import { listOf } from "./words";
+import { estimateWords, listOf } from "./words";
 
 /**
  * Heights of the sheet in CSS pixels, as app/styles/report.css sets them, and how many characters a line of each text
@@ -38,7 +38,11 @@ function heightOf(text: string, { height, holds }: { height: number; holds: numb
   return Math.ceil(widthOf(text) / holds) * height;
 }
 
-function figureWords({ rate }: ReportFigure): string {
+function figureWords({ rate, estimate }: ReportFigure): string {
+  if (estimate !== undefined) {
+    const { count, share, range } = estimateWords(estimate);
+    return `${count} ${share} ${range}`;
+  }
   return rate === null ? "" : `${formatCount(rate)} ${formatPercent(rate)} ${formatRange(rate)}`;
 }
 
@@ -48,8 +52,8 @@ export function isFigureLong(figure: ReportFigure): boolean {
 }
 
 function figureHeight(figure: ReportFigure, isLast: boolean): number {
-  const { rate, reason, budget, label } = figure;
-  if (rate === null) return FIGURE.reason * Math.ceil(widthOf(reason ?? label) / 34);
+  const { reason, budget, label } = figure;
+  if (reason !== null) return FIGURE.reason * Math.ceil(widthOf(reason ?? label) / 34);
   const row = figureWords(figure).length > FIGURE.holdsDense ? FIGURE.wrapped : FIGURE.height;
   return row + (budget !== null && !isLast ? FIGURE.bob : 0);
 }

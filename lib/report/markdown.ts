@@ -1,6 +1,6 @@
 import { formatCount, formatDayInWords, formatPercent, formatRange } from "@/lib/format";
 import type { ReportDecision, ReportDocument, ReportFigure, ReportLine } from "./schema";
-import { budgetPercent } from "./words";
+import { budgetPercent, estimateWords } from "./words";
 
 /** Signs that Markdown would take for markup; texts of people go through here. */
 function escapeText(text: string): string {
@@ -21,8 +21,12 @@ export function decisionWord(outcome: ReportDecision["outcome"]): string {
   return DECISION_WORDS[outcome];
 }
 
-function figureRow({ label, rate, reason, budget }: ReportFigure): string {
+function figureRow({ label, rate, estimate, reason, budget }: ReportFigure): string {
   const held = budget === null ? "" : ` (budget ${budgetPercent(budget)})`;
+  if (estimate !== undefined) {
+    const { count, share, range } = estimateWords(estimate);
+    return `| ${label}${held} | ${count} | ${share} | ${range} |`;
+  }
   if (rate === null) return `| ${label} | none | ${reason ?? ""} | |`;
   return `| ${label}${held} | ${formatCount(rate)} | ${formatPercent(rate)} | ${formatRange(rate)} |`;
 }

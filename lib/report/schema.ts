@@ -17,7 +17,35 @@ const rateSchema = z.object({
   wilson: z.object({ low: fraction, high: fraction }).nullable().optional(),
 });
 
-/** A figure of a line. Exactly one of rate and reason is null: a figure that cannot be given says why. */
+/** What the panel of a number says, as it was said on the day: words of a later version do not change a frozen report. */
+const explanationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  sentence: z.string(),
+  definition: z.string(),
+  formula: z.string(),
+  worked: z.string(),
+  source: z.string(),
+  range: z
+    .object({
+      kind: z.string(),
+      formula: z.string().nullable(),
+      worked: z.string().nullable(),
+      plain: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** A share that was reckoned from labels of a part, not counted. */
+const estimateSchema = z.object({
+  rate: fraction,
+  low: fraction.nullable(),
+  high: fraction.nullable(),
+  /** Labels it rests on. */
+  labeled: count,
+});
+
+/** A figure of a line. Exactly one of rate, estimate and reason is given: a figure that cannot be given says why. */
 const figureSchema = z.object({
   key: z.enum([
     "answers",
@@ -29,12 +57,17 @@ const figureSchema = z.object({
     "caught",
     "false_alarms",
     "people_agree",
+    "answers_estimated",
+    "caught_estimated",
   ]),
   label: z.string(),
   rate: rateSchema.nullable(),
+  estimate: estimateSchema.optional(),
   reason: z.string().nullable(),
   /** A share that the figure is held against, drawn as a hanging line. */
   budget: fraction.nullable(),
+  /** Not there in a report of version 1. */
+  explain: explanationSchema.optional(),
 });
 
 const decisionSchema = z.object({
@@ -43,6 +76,8 @@ const decisionSchema = z.object({
   budget: fraction,
   outcome: z.enum(["over", "within", "not_decided"]),
   why: z.string(),
+  /** Not there in a report of version 1, nor where nothing is held against the budget. */
+  explain: explanationSchema.optional(),
 });
 
 const lineSchema = z.object({
@@ -56,12 +91,23 @@ const lineSchema = z.object({
 });
 
 /** On what the hallucination rate rests, or why there is none. */
-export const REPORT_BASES = ["all", "random_part", "part", "picked", "stratified", "none"] as const;
+export const REPORT_BASES = [
+  "all",
+  "random_part",
+  "part",
+  "picked",
+  "stratified",
+  "partly_drawn",
+  "none",
+] as const;
 
-/** A report as it is frozen: every figure, sentence, caveat and fact, and nothing that has to be looked up. */
+/**
+ * A report as it is frozen: every figure, sentence, caveat and fact, and nothing that has to be looked up. Version 2 holds
+ * estimates and what the panel of each number says; one of version 1 is read as it was.
+ */
 export const reportSchema = z.object({
   format: z.literal("plumbline-report"),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   project: z.string(),
   /** Given when it is frozen; null in a preview. */
   number: count.nullable(),
@@ -96,5 +142,6 @@ export type ReportDocument = z.infer<typeof reportSchema>;
 export type ReportLine = z.infer<typeof lineSchema>;
 export type ReportFigure = z.infer<typeof figureSchema>;
 export type ReportDecision = z.infer<typeof decisionSchema>;
+export type ReportEstimate = z.infer<typeof estimateSchema>;
 export type ReportBasis = (typeof REPORT_BASES)[number];
 export type ReportCounts = ReportDocument["counts"];

@@ -1,7 +1,8 @@
-import { formatNumber, formatRange } from "@/lib/format";
+import { formatFraction, formatNumber, formatRange } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { allowsDecision, reportBasis } from "./basis";
 import { bestCase, decideHallucination } from "./decision";
+import { decidingRange, reportEstimate } from "./estimate";
 import type { ReportInput } from "./input";
 import { budgetPercent, countOf } from "./words";
 
@@ -24,6 +25,12 @@ export function reportTitle(input: ReportInput): string {
   const { answers, claims, run } = input;
   const basis = reportBasis(input);
   const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
+  const estimate = reportEstimate(input);
+  if (estimate !== null) {
+    const opening = basis === "picked" ? "Corrected, not counted" : OPENING[decideHallucination(input)];
+    const share = formatFraction(estimate.rate);
+    return `${opening}: by estimate ${share} of ${countOf(answers.withClaims, "answer")} hold an unbacked claim.`;
+  }
   if (allowsDecision(basis)) {
     return `${OPENING[decideHallucination(input)]}: people ${found(rate)}.`;
   }
@@ -33,6 +40,7 @@ export function reportTitle(input: ReportInput): string {
     return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} picked by a person.`;
   if (basis === "stratified")
     return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} drawn in shares of strata.`;
+  if (basis === "partly_drawn") return "No rate: single claims were drawn, not whole answers.";
   if (claims.total === 0)
     return input.dataset === null || input.dataset.cases === 0
       ? "Nothing to report: there are no cases."
@@ -61,15 +69,25 @@ export function reportStandfirst(input: ReportInput): string {
       : "";
   const basis = reportBasis(input);
   const outcome = decideHallucination(input);
+  const deciding = decidingRange(input);
   if (basis === "part" && outcome === "over") {
     return `${budget}; even if every open answer is good the range is ${formatRange(bestCase(input))}, all above it.${describes}`;
   }
-  if (!allowsDecision(basis)) {
-    const open = basis === "part" ? `; the range of the part labeled so far is ${formatRange(rate)}` : "";
+  if (deciding === null) {
+    const estimate = reportEstimate(input);
+    const corrected =
+      estimate === null
+        ? ""
+        : `; the corrected range is ${formatRange({ ...estimate, n: estimate.labeled })}`;
+    const open =
+      basis === "part" ? `; the range of the part labeled so far is ${formatRange(rate)}` : corrected;
     const told = basis === "none" ? "cannot be told yet" : "cannot be told from these labels";
     return `${budget}${open}. Whether it is kept ${told}.${describes}`;
   }
-  const range = formatRange(rate);
+  if (deciding.low === null) {
+    return `${budget}. The labels show no spread, so whether it is kept cannot be told yet.${describes}`;
+  }
+  const range = formatRange(deciding);
   if (outcome === "over")
     return `${budget}; the range is ${range}, all above it, so chance does not explain it.${describes}`;
   if (outcome === "within") return `${budget}; the range is ${range}, all within it.${describes}`;

@@ -1,4 +1,5 @@
-import { formatFraction, formatNumber, roundHalfUp } from "@/lib/format";
+import { formatFraction, formatNumber, formatRange, roundHalfUp } from "@/lib/format";
+import type { ReportEstimate } from "./schema";
 
 /**
  * A count with its noun: "1 claim", "2 claims".
@@ -69,4 +70,22 @@ export function cutText(text: string, max: number): string {
 export function budgetPercent(budget: number): string {
   const digits = roundHalfUp(budget * 100, 2).replace(/\.?0+$/, "");
   return formatFraction(budget, digits.split(".")[1]?.length ?? 0);
+}
+
+/**
+ * An estimate as a row says it: the labels it rests on where a count would stand, share and range.
+ *
+ * @example estimateWords({ rate: 0.28, low: 0.21, high: 0.36, labeled: 80 })
+ *   // { count: "from 80 labeled", share: "28%", range: "21 to 36%" }
+ */
+export function estimateWords({ rate, low, high, labeled }: ReportEstimate): {
+  count: string;
+  share: string;
+  range: string;
+} {
+  return {
+    count: `from ${formatNumber(labeled)} labeled`,
+    share: formatFraction(rate),
+    range: formatRange({ n: labeled, low, high }),
+  };
 }

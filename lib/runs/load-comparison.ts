@@ -36,6 +36,18 @@ export async function loadOtherJudges(
   return { runs: compared, ...measureComparison(tally) };
 }
 
+/** The newest other runs of the same judge version on the same dataset that came to their end. */
+export function repeatsOf(run: RunRecord, all: readonly RunRecord[]): RunRecord[] {
+  const same = all.filter(
+    (one) =>
+      one.id !== run.id &&
+      one.status === "done" &&
+      one.dataset.id === run.dataset.id &&
+      one.judge.versionId === run.judge.versionId,
+  );
+  return same.slice(0, MAX_REPEATS - 1);
+}
+
 /** Each compared run with the newest repeats of its judge version, as places in one list of runs to read. */
 function withRepeats(compared: readonly RunRecord[], all: readonly RunRecord[]) {
   const read = [...compared];
@@ -43,16 +55,7 @@ function withRepeats(compared: readonly RunRecord[], all: readonly RunRecord[]) 
     const place = read.findIndex(({ id }) => id === run.id);
     return place >= 0 ? place : read.push(run) - 1;
   };
-  const repeats = compared.map((run) => {
-    const same = all.filter(
-      (one) =>
-        one.id !== run.id &&
-        one.status === "done" &&
-        one.dataset.id === run.dataset.id &&
-        one.judge.versionId === run.judge.versionId,
-    );
-    return [run, ...same.slice(0, MAX_REPEATS - 1)].map(placeOf);
-  });
+  const repeats = compared.map((run) => [run, ...repeatsOf(run, all)].map(placeOf));
   return { read, repeats };
 }
 

@@ -2,6 +2,8 @@ import "server-only";
 import type { Db } from "@/lib/db/client";
 import { type DatasetRow, listDatasets } from "@/lib/db/datasets";
 import { type ClaimGroup, groupClaims, readBlindRatings } from "@/lib/db/gold-pairs";
+import { countJudgedAnswers } from "@/lib/db/judged-answers";
+import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import type { ProjectRecord } from "@/lib/db/projects";
 import {
   type AnswerGroup,
@@ -14,7 +16,10 @@ import {
 import { listRuns } from "@/lib/db/runs";
 import { formatDay } from "@/lib/format";
 import { judgeLabel, type RunRecord } from "@/lib/judges/run";
-import { measureCalibration } from "@/lib/metrics/calibration";
+import { headlineCounts } from "@/lib/metrics/answer-tally";
+import { isWeightedOnly, measureCalibration } from "@/lib/metrics/calibration";
+import { addRepeats, emptyRepeats, measureRepeats } from "@/lib/metrics/compared-repeats";
+import { headlineOf } from "@/lib/metrics/headline";
 import { measurePeople } from "@/lib/metrics/people-agreement";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
@@ -28,6 +33,7 @@ import {
 import { rateOf } from "@/lib/stats/rate";
 import { chooseRun } from "./choose-run";
 import { countLabeled } from "./load-calibration";
+import { repeatsOf } from "./load-comparison";
 import { scoreRun } from "./load-score";
 
 /** Whose days the reports and the overview count; said wherever a day stands. */
@@ -147,9 +153,32 @@ function emptyInput(project: ProjectRecord, day: { date: string; zone: string })
     severityShares: { contradicted: rateOf(nothing), unsupported: rateOf(nothing) },
     agreement: null,
     refusal: null,
+    weighted: null,
+    perAnswer: null,
+    repeats: null,
     peopleAgree: rateOf(nothing),
+    peoplePairs: null,
     ...day,
   };
+}
+
+/** How far a judge's verdicts moved over its runs on the labeled claims; null where it ran once. */
+async function measureFlips(
+  client: Db,
+  { datasetId, runs }: { datasetId: string; runs: readonly RunRecord[] },
+): Promise<ReportInput["repeats"]> {
+  if (runs.length < 2) return null;
+  const tally = emptyRepeats(runs.map((_, at) => at));
+  for await (const { answers } of readLabeledClusters(client, {
+    datasetId,
+    runIds: runs.map(({ id }) => id),
+  })) {
+    addRepeats(
+      tally,
+      answers.flatMap(({ claims }) => claims),
+    );
+  }
+  return { runs: runs.length, result: measureRepeats(tally).repeatability };
 }
 
 async function readInput(
@@ -158,30 +187,37 @@ async function readInput(
     project: ProjectRecord;
     dataset: DatasetRow;
     run: RunRecord | null;
+    repeats: readonly RunRecord[];
     day: { date: string; zone: string };
   },
 ): Promise<Pick<LoadedReport, "input" | "byCaseType">> {
-  const { project, dataset, run, day } = asked;
+  const { project, dataset, run, repeats, day } = asked;
   const datasetId = dataset.id;
   // No run has this id: then every claim counts as not judged.
   const of = { runId: run?.id ?? "", datasetId };
-  const [counted, groups, ratings, scored, answers, severity, labels, facts, failures] = await Promise.all([
-    countLabeled(
-      client,
-      { ...of, judgeVersionId: run?.judge.versionId ?? null },
-      { slice: null, isBlindOnly: false },
-    ),
-    groupClaims(client, of),
-    readBlindRatings(client, datasetId),
-    scoreRun(client, of),
-    groupAnswers(client, datasetId),
-    countSeverities(client, datasetId),
-    readLabelFacts(client, datasetId),
-    readDatasetFacts(client, { datasetId, tag: BUILT_TO_FAIL_TAG }),
-    countFailures(client, of.runId),
-  ]);
+  const [counted, groups, ratings, scored, answers, severity, labels, facts, failures, totals, flips] =
+    await Promise.all([
+      countLabeled(
+        client,
+        { ...of, judgeVersionId: run?.judge.versionId ?? null },
+        { slice: null, isBlindOnly: false },
+      ),
+      groupClaims(client, of),
+      readBlindRatings(client, datasetId),
+      scoreRun(client, of),
+      groupAnswers(client, datasetId),
+      countSeverities(client, datasetId),
+      readLabelFacts(client, datasetId),
+      readDatasetFacts(client, { datasetId, tag: BUILT_TO_FAIL_TAG }),
+      countFailures(client, of.runId),
+      countJudgedAnswers(client, of),
+      run === null ? null : measureFlips(client, { datasetId, runs: [run, ...repeats] }),
+    ]);
   const { score, byCaseType } = scored;
-  const { agreement, refusal, severity: severityShares } = measureCalibration(groups, counted.tally);
+  const calibration = measureCalibration(groups, counted.tally);
+  const { agreement, refusal, severity: severityShares } = calibration;
+  const perAnswer = headlineCounts(counted.answers, totals);
+  const people = measurePeople(ratings, null);
   const input: ReportInput = {
     project,
     dataset: {
@@ -200,7 +236,11 @@ async function readInput(
     severityShares,
     agreement: run === null ? null : agreement,
     refusal: run === null ? null : refusal,
-    peopleAgree: measurePeople(ratings, null).unanimous,
+    weighted: run !== null && isWeightedOnly(calibration) ? calibration.sides : null,
+    perAnswer: run === null ? null : { headline: headlineOf(perAnswer), counts: perAnswer },
+    repeats: flips,
+    peopleAgree: people.unanimous,
+    peoplePairs: people,
     ...day,
   };
   return { input, byCaseType };
@@ -235,6 +275,7 @@ export async function loadReport(
   }
   // A run that has not judged anything yet says nothing of the judge.
   const run = first !== null && first.done > 0 ? first : null;
-  const read = await readInput(client, { project, dataset, run, day });
+  const repeats = run === null ? [] : repeatsOf(run, allRuns);
+  const read = await readInput(client, { project, dataset, run, repeats, day });
   return { ...read, datasets, dataset, runs: ofDataset(dataset.id), run };
 }

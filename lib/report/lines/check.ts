@@ -1,11 +1,18 @@
-import { formatNumber } from "@/lib/format";
-import type { Agreement } from "@/lib/metrics/agreement";
-import { figureOf, refusedFigure } from "../figure";
+import { formatFraction } from "@/lib/format";
+import { isRefused } from "@/lib/stats/refusal";
+import { verificationBias } from "@/lib/stats/verification-bias";
+import { estimateFigure, figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
+import { FLIP_RATE } from "../measures/comparing";
+import { CATCH_RATE, checkedWords, FALSE_ALARM_RATE } from "../measures/judging";
+import { explain } from "../measures/measure";
+import { agreedWords, REVIEWER_AGREEMENT } from "../measures/reviewers";
+import { WEIGHTED_CATCH_RATE, type WeightedFigures } from "../measures/weighted";
 import type { ReportFigure, ReportLine } from "../schema";
-import { countOf, openingCount } from "../words";
+import { openingCount } from "../words";
 
 const CAUGHT = { key: "caught", label: "caught" } as const;
+const CAUGHT_IN_ALL = { key: "caught_estimated", label: "caught in all" } as const;
 const FALSE_ALARMS = { key: "false_alarms", label: "false alarms" } as const;
 const PEOPLE_AGREE = { key: "people_agree", label: "people agree" } as const;
 
@@ -22,36 +29,26 @@ const REFUSALS = {
   },
 } as const;
 
+const NOT_CHECKED = "not checked against people";
+const WEIGHTED = "refused: flagged and passed were labeled in different shares";
+
 /** Why the judge's catches cannot be told, or null where they can. */
 function refusalOf({ run, agreement, refusal }: ReportInput): string | null {
   if (run === null) return "no check has run";
-  if (agreement === null || agreement.n === 0) return "not checked against people";
+  if (agreement === null || agreement.n === 0) return NOT_CHECKED;
   return refusal === null ? null : REFUSALS[refusal].reason;
 }
 
-function checkedSentence(agreement: Agreement): string {
-  const { caught, falseAlarms } = agreement;
-  const alarms = `${countOf(falseAlarms.hits, "false alarm")} in ${formatNumber(falseAlarms.n)}`;
-  if (caught.n === 0) {
-    return `People found no bad claim for the check to catch; it raised ${alarms}.`;
-  }
-  const claims =
-    caught.n === 1
-      ? "the 1 bad claim"
-      : `${formatNumber(caught.hits)} of the ${formatNumber(caught.n)} bad claims`;
-  const verb = caught.n === 1 && caught.hits === 0 ? "missed" : "caught";
-  return `The automatic check ${verb} ${claims} people found, and raised ${alarms}.`;
-}
-
 function firstSentence(input: ReportInput): string {
-  const { run, agreement, claims } = input;
+  const { run, agreement, claims, weighted } = input;
   if (run === null) return "No judge has been run on this set.";
   if (agreement === null || agreement.n === 0) {
     const why = claims.labeled === 0 ? "nobody has labeled a claim" : "no settled claim has a verdict yet";
     return `The check was not held against people: ${why}.`;
   }
   if (input.refusal !== null) return REFUSALS[input.refusal].sentence;
-  return checkedSentence(agreement);
+  if (weighted !== null) return WEIGHTED_CATCH_RATE.sentence(weighted);
+  return checkedWords(agreement);
 }
 
 /** Whether reviewers could know a verdict when they labeled. */
@@ -62,41 +59,89 @@ function blindness({ blind, assisted }: ReportInput["labels"]): string {
   return "in part after seeing its verdicts";
 }
 
-function labelersSentence({ claims, labels, peopleAgree }: ReportInput): string {
+function agreedSentence({ peopleAgree, peoplePairs }: ReportInput): string {
+  if (peopleAgree.n === 0) return "how far they agree is not measured: no claim has two labels";
+  if (peoplePairs === null || isRefused(peoplePairs.pairs)) return "how far they agree is not measured";
+  return `they ${agreedWords(peoplePairs.pairs, peoplePairs.alpha)}`;
+}
+
+function labelersSentence(input: ReportInput): string {
+  const { claims, labels } = input;
   if (claims.labeled === 0) return "";
   const how = blindness(labels);
   if (labels.reviewersMany === 0)
     return " Who labeled is not recorded; how far people agree is not measured.";
-  const people = openingCount(labels.reviewersMany);
   if (labels.reviewersMany === 1) {
     return ` One person labeled, ${how}; how far people agree is not measured: one reviewer.`;
   }
-  if (peopleAgree.n === 0) {
-    return ` ${people} people labeled, ${how}; how far they agree is not measured: no claim has two labels.`;
-  }
-  return ` ${people} people labeled, ${how}; they agreed on ${formatNumber(peopleAgree.hits)} of the ${countOf(peopleAgree.n, "claim")} they shared.`;
+  return ` ${openingCount(labels.reviewersMany)} people labeled, ${how}; ${agreedSentence(input)}.`;
 }
 
-function peopleFigure({ claims, labels, peopleAgree }: ReportInput): ReportFigure {
+function peopleFigure(input: ReportInput): ReportFigure {
+  const { claims, labels, peopleAgree, peoplePairs } = input;
   const one = labels.reviewersMany === 1;
   const none = claims.labeled === 0 ? "no labels" : one ? "not measured: one reviewer" : "not measured";
-  return figureOf({ ...PEOPLE_AGREE, rate: peopleAgree, none });
+  const nothing = { refused: "too_few_ratings" } as const;
+  const of = explain(REVIEWER_AGREEMENT, {
+    people: peopleAgree.n === 0 ? Math.min(labels.reviewersMany, 1) : labels.reviewersMany,
+    agreement: peoplePairs?.pairs ?? nothing,
+    alpha: peoplePairs?.alpha ?? nothing,
+  });
+  return figureOf({ ...PEOPLE_AGREE, of, rate: peopleAgree, none });
+}
+
+/** The catch rate over the whole run; without a miss found there is only a worst case, and that is no range. */
+function weightedFigure(weighted: WeightedFigures): ReportFigure {
+  const made = verificationBias(weighted);
+  const shared = { ...CAUGHT_IN_ALL, measure: WEIGHTED_CATCH_RATE, figures: weighted };
+  if (isRefused(made)) return refusedFigure({ ...shared, reason: "too few drawn labels" });
+  if (made.worstCatchRate !== null) {
+    const reason = `no miss found: as little as ${formatFraction(made.worstCatchRate)}`;
+    return {
+      ...CAUGHT_IN_ALL,
+      rate: null,
+      reason,
+      budget: null,
+      explain: explain(WEIGHTED_CATCH_RATE, weighted),
+    };
+  }
+  const { catchRate: rate, low, high } = made;
+  const labeled = weighted.flagged.labeled + weighted.passed.labeled;
+  return estimateFigure({
+    ...CAUGHT_IN_ALL,
+    of: explain(WEIGHTED_CATCH_RATE, weighted),
+    estimate: { rate, low, high, labeled },
+  });
 }
 
 function figuresOf(input: ReportInput): ReportFigure[] {
   const refusal = refusalOf(input);
-  const { agreement } = input;
+  const { agreement, weighted } = input;
   if (refusal !== null || agreement === null) {
-    const reason = refusal ?? "not checked against people";
+    const reason = refusal ?? NOT_CHECKED;
+    const nothing = { hits: 0, n: 0, rate: null, low: null, high: null, interval: null };
     return [
-      refusedFigure({ ...CAUGHT, reason }),
-      refusedFigure({ ...FALSE_ALARMS, reason }),
+      refusedFigure({ ...CAUGHT, reason, measure: CATCH_RATE, figures: nothing }),
+      refusedFigure({ ...FALSE_ALARMS, reason, measure: FALSE_ALARM_RATE, figures: nothing }),
+      peopleFigure(input),
+    ];
+  }
+  const { caught, falseAlarms } = agreement;
+  if (weighted !== null) {
+    return [
+      weightedFigure(weighted),
+      refusedFigure({ ...FALSE_ALARMS, reason: WEIGHTED, measure: FALSE_ALARM_RATE, figures: falseAlarms }),
       peopleFigure(input),
     ];
   }
   return [
-    figureOf({ ...CAUGHT, rate: agreement.caught, none: "no bad claim found" }),
-    figureOf({ ...FALSE_ALARMS, rate: agreement.falseAlarms, none: "no good claim labeled" }),
+    figureOf({ ...CAUGHT, of: explain(CATCH_RATE, caught), rate: caught, none: "no bad claim found" }),
+    figureOf({
+      ...FALSE_ALARMS,
+      of: explain(FALSE_ALARM_RATE, falseAlarms),
+      rate: falseAlarms,
+      none: "no good claim labeled",
+    }),
     peopleFigure(input),
   ];
 }
@@ -104,15 +149,17 @@ function figuresOf(input: ReportInput): ReportFigure[] {
 /**
  * Line 4: how the judge was checked: what it caught, its false alarms, on whose labels, how far these people agree.
  *
- * @param input the counts of the report. Refused where only flagged claims are labeled (verification bias).
+ * @param input the counts of the report. Refused where only flagged claims are labeled (verification bias), weighted where
+ *   flagged and passed ones were labeled in different shares.
  * @see Begg & Greenes 1983 for why such a catch rate reads 100%.
  */
 export function checkLine(input: ReportInput): ReportLine {
+  const repeats = input.repeats === null ? "Repeat runs: not measured." : FLIP_RATE.sentence(input.repeats);
   return {
     key: "check",
     heading: "The check",
     sentence: `${firstSentence(input)}${labelersSentence(input)}`,
-    basis: input.run === null ? "" : "Repeat runs: not measured.",
+    basis: input.run === null ? "" : repeats,
     figures: figuresOf(input),
     decisions: [],
   };

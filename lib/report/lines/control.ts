@@ -1,8 +1,11 @@
 import { formatNumber, formatRange } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
-import { allowsDecision, reportBasis } from "../basis";
+import { reportBasis } from "../basis";
 import { bestCase, decideBudget, decideHallucination, itemsToShow, reasonFor } from "../decision";
+import { decidingRange, reportEstimate } from "../estimate";
 import type { ReportInput } from "../input";
+import { explain } from "../measures/measure";
+import { GATE } from "../measures/planning";
 import type { ReportBasis, ReportDecision, ReportLine } from "../schema";
 import { budgetPercent, countOf } from "../words";
 
@@ -11,7 +14,8 @@ export const NO_CONTROL = "What happens to a claim that cannot be backed is not 
 
 function passedUnflagged(input: ReportInput): string {
   const { agreement } = input;
-  if (agreement === null || agreement.caught.n === 0 || input.refusal !== null) return "";
+  if (agreement === null || agreement.caught.n === 0) return "";
+  if (input.refusal !== null || input.weighted !== null) return "";
   const missed = agreement.caught.n - agreement.caught.hits;
   if (missed === 0) return ` The check let none of the ${formatNumber(agreement.caught.n)} bad claims pass.`;
   return ` ${formatNumber(missed)} of the ${countOf(agreement.caught.n, "bad claim")} would have passed it.`;
@@ -25,7 +29,8 @@ function closeSentence(text: string): string {
 const WHY_NOT: Record<Exclude<ReportBasis, "all" | "random_part">, string> = {
   part: "labeling is not finished",
   picked: "no rate: picked by a person",
-  stratified: "no rate: strata not weighted",
+  stratified: "no rate: known shares, too few labels",
+  partly_drawn: "no rate: single claims drawn",
   none: "no answer is settled",
 };
 
@@ -37,17 +42,29 @@ function hallucinationDecision(input: ReportInput): ReportDecision {
   if (basis === "part" && outcome === "over") {
     return { ...shared, outcome, why: `at least ${formatRange(bestCase(input))}, if all open ones are good` };
   }
-  if (!allowsDecision(basis)) {
+  const range = decidingRange(input);
+  if (range === null) {
     const needed = basis === "none" ? itemsToShow({ hits: 0, n: 0 }, budget) : null;
     const plan =
       needed === null
         ? ""
         : `; ${formatNumber(needed)} without a failure would show ${budgetPercent(budget)}`;
+    const isCorrected = reportEstimate(input) !== null;
     const why = basis === "all" || basis === "random_part" ? "" : WHY_NOT[basis];
-    return { ...shared, outcome: "not_decided", why: `${why}${plan}` };
+    return {
+      ...shared,
+      outcome: "not_decided",
+      why: isCorrected ? "a corrected rate assumes the judge errs here as it did there" : `${why}${plan}`,
+    };
   }
-  const rate = rateOf({ hits: input.answers.hallucinated, n: input.answers.settled });
-  return { ...shared, outcome, why: reasonFor(rate, budget, "answers") };
+  const { counted } = range;
+  if (counted === null) {
+    const said = formatRange(range);
+    const why = range.low === null ? "the labels show no spread" : `the estimated range is ${said}`;
+    return { ...shared, outcome, why };
+  }
+  const figures = { failures: counted.hits, cases: counted.n, budget };
+  return { ...shared, outcome, why: reasonFor(counted, budget, "answers"), explain: explain(GATE, figures) };
 }
 
 function overRefusalDecision(input: ReportInput): ReportDecision {
@@ -60,6 +77,7 @@ function overRefusalDecision(input: ReportInput): ReportDecision {
     budget,
     outcome: decideBudget(rate, budget),
     why: reasonFor(rate, budget, "answerable questions"),
+    explain: explain(GATE, { failures: declined, cases: n, budget }),
   };
 }
 
@@ -67,7 +85,7 @@ function overRefusalDecision(input: ReportInput): ReportDecision {
  * Line 5: what happens to a claim that can't be backed, and whether the budgets are kept.
  *
  * @param input the counts of the report. A budget is decided by the whole range, and only where the labels cover all
- *   answers or a random part of them.
+ *   answers, a random part of them, or known shares of flagged and passed ones.
  */
 export function controlLine(input: ReportInput): ReportLine {
   const control = closeSentence(input.project.control.trim().replace(/\s+/gu, " "));

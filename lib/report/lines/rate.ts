@@ -1,43 +1,42 @@
 import { formatNumber } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { reportBasis } from "../basis";
-import { figureOf, refusedFigure } from "../figure";
+import { reportEstimate } from "../estimate";
+import { estimateFigure, figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
+import {
+  FLAG_RATE,
+  foundByPeople,
+  HALLUCINATION_RATE,
+  HALLUCINATION_RATE_PER_QUESTION,
+  PEOPLE_BASIS,
+  type PeopleBasis,
+} from "../measures/answers";
+import { explainHeadline, whyNoHeadline } from "../measures/headline";
+import { explain } from "../measures/measure";
 import type { ReportBasis, ReportFigure, ReportLine } from "../schema";
 import { countOf } from "../words";
 
 const ANSWERS = { key: "answers", label: "answers with one" } as const;
 const QUESTIONS = { key: "questions", label: "of all questions" } as const;
+const ESTIMATED = { key: "answers_estimated", label: "of all answers" } as const;
 
-/** On what a printed rate rests; a refused one says it in its sentence. */
-const BASIS_WORDS: Record<ReportBasis, string> = {
-  all: "Labeled by people.",
-  random_part: "Labeled by people: a random part.",
-  part: "Labeled by people in part.",
-  picked: "",
-  stratified: "",
-  none: "",
+/** What stands beside people's rate where it may not be printed. */
+const REFUSED: Partial<Record<ReportBasis, string>> = {
+  picked: "refused: picked by a person",
+  stratified: "refused: drawn in known shares",
+  partly_drawn: "refused: single claims drawn",
 };
 
-function foundSentence({ hits, n }: { hits: number; n: number }): string {
-  const answers = n === 1 ? "answer" : "answers";
-  if (hits === 0) return `found no claim that the passages do not back in ${formatNumber(n)} ${answers}`;
-  return `found at least one claim that the passages do not back in ${formatNumber(hits)} of ${formatNumber(n)} ${answers}`;
+function peopleBasis(basis: ReportBasis): PeopleBasis | null {
+  return basis === "all" || basis === "random_part" || basis === "part" ? basis : null;
 }
 
-/** How the questions that got no answer change the rate; silence would otherwise lower it unseen. */
-function overQuestions(input: ReportInput): string {
-  const { settled, hallucinated } = input.answers;
-  const { silent } = input.silence;
-  if (silent === 0) return "Every question got an answer.";
-  const all = formatNumber(settled + silent);
-  return `With the ${countOf(silent, "question")} that got no answer it is ${formatNumber(hallucinated)} of ${all}.`;
-}
-
+/** How many questions got no answer: silence would otherwise lower the rate unseen. */
 function unansweredOf(input: ReportInput): string {
   const { silent } = input.silence;
-  if (silent === 0) return "";
-  return ` ${formatNumber(silent)} of ${countOf(input.dataset?.cases ?? 0, "question")} got no answer.`;
+  if (silent === 0) return "Every question got an answer.";
+  return `${formatNumber(silent)} of ${countOf(input.dataset?.cases ?? 0, "question")} got no answer.`;
 }
 
 function nothingLabeled(input: ReportInput): string {
@@ -47,60 +46,92 @@ function nothingLabeled(input: ReportInput): string {
     return `No answer is settled claim by claim yet: ${formatNumber(claims.labeled)} of ${countOf(claims.total, "claim")} ${claims.labeled === 1 ? "is" : "are"} labeled.`;
   }
   if (run === null || run.flaggedAnswers.n === 0) return "Nobody has labeled a claim and no check has run.";
-  const { hits, n } = run.flaggedAnswers;
-  return `The check flagged ${formatNumber(hits)} of ${countOf(n, "answer")}; not calibrated on this set, so no hallucination rate.`;
+  return FLAG_RATE.sentence({ rate: rateOf(run.flaggedAnswers), noun: "answer", isCalibrated: false });
 }
 
-function refusedSentence(input: ReportInput, how: string): string {
+function chosenHow(basis: "picked" | "stratified"): string {
+  return basis === "picked" ? "picked by a person" : "drawn in known shares of strata";
+}
+
+function refusedSentence(input: ReportInput, basis: "picked" | "stratified"): string {
   const { settled, withClaims } = input.answers;
-  const rest = withClaims - settled;
-  return `No rate: the ${countOf(settled, "answer")} labeled so far ${settled === 1 ? "was" : "were"} ${how}, so they say nothing sure of the other ${formatNumber(rest)}. Label all, or a part drawn at random.`;
+  const headline = input.perAnswer?.headline;
+  const why =
+    headline?.method === "none" && headline.reason !== "no_labels"
+      ? `, and ${whyNoHeadline(headline.reason)}`
+      : `, so they say nothing sure of the other ${formatNumber(withClaims - settled)}`;
+  return `No rate: the ${countOf(settled, "answer")} labeled so far ${settled === 1 ? "was" : "were"} ${chosenHow(basis)}${why}. Label all, or a part drawn at random.`;
 }
 
 function sentenceOf(input: ReportInput, basis: ReportBasis): string {
   const { settled, hallucinated, withClaims } = input.answers;
-  const found = foundSentence({ hits: hallucinated, n: settled });
+  const estimate = reportEstimate(input);
+  if (estimate !== null && input.perAnswer !== null) {
+    return `${explainHeadline(input.perAnswer).sentence} ${unansweredOf(input)}`;
+  }
+  const found = () => foundByPeople(rateOf({ hits: hallucinated, n: settled }));
   switch (basis) {
     case "all":
-      return `People ${found}. ${overQuestions(input)}`;
     case "random_part":
-      return `People ${found}, a random part of ${formatNumber(withClaims)}.${unansweredOf(input)}`;
+      return `${found()} ${unansweredOf(input)}`;
     case "part":
-      return `So far people ${found}. The other ${formatNumber(withClaims - settled)} may differ.${unansweredOf(input)}`;
+      return `So far: ${found()} The other ${formatNumber(withClaims - settled)} may differ. ${unansweredOf(input)}`;
     case "picked":
-      return refusedSentence(input, "picked by a person");
     case "stratified":
-      return refusedSentence(
-        input,
-        "drawn in known shares of strata, which an unweighted rate would misstate",
-      );
+      return refusedSentence(input, basis);
+    case "partly_drawn":
+      return `No rate: ${whyNoHeadline("partly_labeled_answer")}.`;
     case "none":
       return nothingLabeled(input);
   }
 }
 
-function figuresOf(input: ReportInput, basis: ReportBasis): ReportFigure[] {
+function peopleFigure(input: ReportInput, basis: ReportBasis): ReportFigure {
   const { settled, hallucinated } = input.answers;
-  if (basis === "picked") return [refusedFigure({ ...ANSWERS, reason: "refused: picked by a person" })];
-  if (basis === "stratified") return [refusedFigure({ ...ANSWERS, reason: "refused: strata not weighted" })];
-  const answers = figureOf({
+  const rate = rateOf({ hits: hallucinated, n: settled });
+  const figures = { rate, basis: peopleBasis(basis) ?? "part" };
+  const refused = REFUSED[basis];
+  if (refused !== undefined) {
+    return refusedFigure({ ...ANSWERS, reason: refused, measure: HALLUCINATION_RATE, figures });
+  }
+  const isCalibrated = input.run === null || input.claims.labeled > 0;
+  return figureOf({
     ...ANSWERS,
-    rate: rateOf({ hits: hallucinated, n: settled }),
-    none: input.run === null || input.claims.labeled > 0 ? "no answer settled" : "not calibrated on this set",
+    of: explain(HALLUCINATION_RATE, figures),
+    rate,
+    none: isCalibrated ? "no answer settled" : "not calibrated on this set",
     budget: input.project.hallucinationBudget,
   });
+}
+
+function figuresOf(input: ReportInput, basis: ReportBasis): ReportFigure[] {
+  const { settled, hallucinated } = input.answers;
+  const people = peopleFigure(input, basis);
+  const estimate = reportEstimate(input);
+  if (estimate !== null && input.perAnswer !== null) {
+    const of = explainHeadline(input.perAnswer);
+    const budget = input.project.hallucinationBudget;
+    return [estimateFigure({ ...ESTIMATED, of, estimate, budget }), { ...people, budget: null }];
+  }
   const { silent } = input.silence;
-  if (basis !== "all" || silent === 0) return [answers];
+  if (basis !== "all" || silent === 0) return [people];
   const rate = rateOf({ hits: hallucinated, n: settled + silent });
-  return [answers, figureOf({ ...QUESTIONS, rate, none: "" })];
+  const of = explain(HALLUCINATION_RATE_PER_QUESTION, { rate });
+  return [people, figureOf({ ...QUESTIONS, of, rate, none: "" })];
+}
+
+/** On what a printed rate rests; an estimate and a refusal say it in their sentence. */
+function basisWords(input: ReportInput, basis: ReportBasis): string {
+  const people = peopleBasis(basis);
+  return people === null || reportEstimate(input) !== null ? "" : PEOPLE_BASIS[people];
 }
 
 /**
  * Line 1: the share of answers with at least one claim that is not supported, by people, per answer and per question.
  *
  * @param input the counts of the report.
- * @returns the rate only where the way the labels came about allows one (statistics of the labels decide, not the
- *   judge); a judge's flags alone are told as counts and called no rate.
+ * @returns the rate by the one method that the way the labels came about allows; a judge's flags alone are told as counts
+ *   and called no rate.
  */
 export function rateLine(input: ReportInput): ReportLine {
   const basis = reportBasis(input);
@@ -108,7 +139,7 @@ export function rateLine(input: ReportInput): ReportLine {
     key: "rate",
     heading: "Rate",
     sentence: sentenceOf(input, basis).trim(),
-    basis: BASIS_WORDS[basis],
+    basis: basisWords(input, basis),
     figures: figuresOf(input, basis),
     decisions: [],
   };

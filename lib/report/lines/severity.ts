@@ -1,16 +1,11 @@
-import type { Verdict } from "@/lib/claims/verdict";
 import { formatNumber } from "@/lib/format";
 import { allowsRate, reportBasis } from "../basis";
 import { figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
+import { CONTRADICTED_BY_PEOPLE, splitWords, UNSUPPORTED_BY_PEOPLE } from "../measures/claims";
+import { explain } from "../measures/measure";
 import type { ReportFigure, ReportLine } from "../schema";
 import { countOf } from "../words";
-
-/** "2 contradict the passages and 4 have no support in them". */
-function splitWords({ contradicted, unsupported }: Record<Verdict, number>): string {
-  const against = `${formatNumber(contradicted)} ${contradicted === 1 ? "contradicts" : "contradict"} the passages`;
-  return `${against} and ${formatNumber(unsupported)} ${unsupported === 1 ? "has" : "have"} no support in them`;
-}
 
 function gravity(input: ReportInput): string {
   const { critical, major, minor, none } = input.claims.severity;
@@ -27,6 +22,15 @@ function gravity(input: ReportInput): string {
   return ` Severity: ${given.join(", ")}.`;
 }
 
+const MEASURES = { contradicted: CONTRADICTED_BY_PEOPLE, unsupported: UNSUPPORTED_BY_PEOPLE } as const;
+
+/** Whether the settled claims were chosen, so that shares of them would describe the choice. */
+function isChosen(input: ReportInput): boolean {
+  const basis = reportBasis(input);
+  // Claims can be settled one by one before any answer is settled as a whole: then the basis is "none" and they count.
+  return basis !== "none" && !allowsRate(basis);
+}
+
 function sentenceOf(input: ReportInput, settled: number): string {
   const split = splitWords(input.claims.settled);
   if (settled === 0) {
@@ -34,8 +38,7 @@ function sentenceOf(input: ReportInput, settled: number): string {
       ? "There is no claim to split."
       : "No claim is settled, so nothing is known of severity.";
   }
-  const basis = reportBasis(input);
-  if (basis === "picked" || basis === "stratified") {
+  if (isChosen(input)) {
     return `Of the ${countOf(settled, "claim")} chosen for labeling, ${split}: counts, not shares of the set.${gravity(input)}`;
   }
   const part =
@@ -46,17 +49,15 @@ function sentenceOf(input: ReportInput, settled: number): string {
 }
 
 function figuresOf(input: ReportInput): ReportFigure[] {
-  const basis = reportBasis(input);
-  // Claims can be settled one by one before any answer is settled as a whole: then the basis is "none" and they count.
-  const isRefused = basis !== "none" && !allowsRate(basis);
+  const isRefused = isChosen(input);
   return (["contradicted", "unsupported"] as const).map((key) => {
-    if (isRefused) return refusedFigure({ key, label: key, reason: "refused: chosen, not drawn" });
-    return figureOf({
-      key,
-      label: key,
-      rate: input.severityShares[key],
-      none: "no claim settled",
-    });
+    const measure = MEASURES[key];
+    const rate = input.severityShares[key];
+    if (isRefused) {
+      const reason = "refused: chosen, not drawn";
+      return refusedFigure({ key, label: key, reason, measure, figures: rate });
+    }
+    return figureOf({ key, label: key, of: explain(measure, rate), rate, none: "no claim settled" });
   });
 }
 

@@ -7,7 +7,8 @@ import { hitsOf, workedRate } from "./rate-measure";
 /** Whose word a rate of people stands on: all answers that make a claim, a random part of them, or those labeled so far. */
 export type PeopleBasis = "all" | "random_part" | "part";
 
-const BASIS: Record<PeopleBasis, string> = {
+/** On whose word a rate of people stands, as a sentence. */
+export const PEOPLE_BASIS: Record<PeopleBasis, string> = {
   all: "Labeled by people.",
   random_part: "Estimated from a random part that people labeled.",
   part: "Labeled by people so far; the answers without labels may differ.",
@@ -15,6 +16,14 @@ const BASIS: Record<PeopleBasis, string> = {
 
 /** A range wider than this says so little that a reader is told the number of answers is to blame. */
 const WIDE_RANGE = 0.2;
+
+function rangeOfTruth(rate: Rate): string {
+  const { low, high } = rate;
+  const range = formatRangeInWords(rate);
+  if (low === null || high === null || range === null) return "";
+  const why = high - low > WIDE_RANGE ? "With this few answers the" : "The";
+  return `${why} true rate could be anywhere from ${range} (95% range). `;
+}
 
 /**
  * How far people's rate can be trusted, and on whose word: what follows the count in {@link HALLUCINATION_RATE}.
@@ -24,11 +33,7 @@ const WIDE_RANGE = 0.2;
  *   // "With this few answers the true rate could be anywhere from 24% to 76% (95% range). Labeled by people."
  */
 export function trueRate({ rate, basis }: { rate: Rate; basis: PeopleBasis }): string {
-  const { low, high } = rate;
-  const range = formatRangeInWords(rate);
-  if (low === null || high === null || range === null) return BASIS[basis];
-  const why = high - low > WIDE_RANGE ? "With this few answers the" : "The";
-  return `${why} true rate could be anywhere from ${range} (95% range). ${BASIS[basis]}`;
+  return `${rangeOfTruth(rate)}${PEOPLE_BASIS[basis]}`;
 }
 
 const UNBACKED = "at least one claim the passages do not back";
@@ -39,6 +44,17 @@ function contains({ hits, n }: Rate): string {
   if (hits === 0) return `None of ${formatNumber(n)} answers contains a claim the passages do not back.`;
   if (hits === n) return `All ${formatNumber(n)} answers contain ${UNBACKED}.`;
   return `${formatNumber(hits)} of ${formatNumber(n)} answers ${hits === 1 ? "contains" : "contain"} ${UNBACKED}.`;
+}
+
+/**
+ * What people found, with its range: {@link HALLUCINATION_RATE} without its basis, where that stands beside it.
+ *
+ * @param rate over one answer or more.
+ * @example foundByPeople(rateOf({ hits: 5, n: 10 }))
+ *   // "5 of 10 answers contain at least one claim the passages do not back. With this few answers the true rate ..."
+ */
+export function foundByPeople(rate: Rate): string {
+  return `${contains(rate)} ${rangeOfTruth(rate)}`.trimEnd();
 }
 
 const UNLABELED = "No answer is labeled in full, so there is no hallucination rate.";

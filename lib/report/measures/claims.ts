@@ -9,6 +9,7 @@ import { hitsOf, rateMeasure } from "./rate-measure";
 const CLUSTERED_SOURCE =
   "Range: Saha, Miller & Wang 2016; Wilson form with effective number, Franco et al. 2019; t step, Korn & Graubard 1998.";
 const NOT_JUDGED = "No claim has a verdict, so there is nothing to count.";
+const NOT_SETTLED = "No claim is settled, so nothing is known of severity.";
 
 /** That claims of one answer go together, where answers hold several and the range counts them. */
 function countAnswers(rate: RateFigures): string {
@@ -41,12 +42,14 @@ function shareOf(kind: {
   many: string;
   /** Of a single claim of which it is not so. */
   not: string;
+  /** Where nothing is counted; that no claim has a verdict unless given. */
+  none?: string;
 }) {
-  const { one, many, not, ...words } = kind;
+  const { one, many, not, none = NOT_JUDGED, ...words } = kind;
   return rateMeasure({
     ...words,
     source: CLUSTERED_SOURCE,
-    none: NOT_JUDGED,
+    none,
     says: (rate) => {
       if (rate.n === 1) return `The one claim ${rate.hits === 1 ? one : not}.`;
       const subject = hitsOf(rate);
@@ -77,6 +80,30 @@ export const UNSUPPORTED_SHARE = shareOf({
   not: "is not without support",
 });
 
+export const CONTRADICTED_BY_PEOPLE = shareOf({
+  id: "contradicted-by-people",
+  name: "Contradicted claims, by people",
+  definition:
+    "Of the claims that people settled, the share they found to conflict with the passages: a reading error.",
+  formula: "contradicted = claims labeled contradicted / settled claims",
+  one: "contradicts the source",
+  many: "contradict the source",
+  not: "does not contradict the source",
+  none: NOT_SETTLED,
+});
+
+export const UNSUPPORTED_BY_PEOPLE = shareOf({
+  id: "unsupported-by-people",
+  name: "Unsupported claims, by people",
+  definition:
+    "Of the claims that people settled, the share on which they found the passages silent: a gap filled from memory.",
+  formula: "unsupported = claims labeled unsupported / settled claims",
+  one: "has no support",
+  many: "have no support",
+  not: "is not without support",
+  none: NOT_SETTLED,
+});
+
 /** Counts of claims by verdict or label. */
 export interface SeverityFigures {
   supported: number;
@@ -87,6 +114,25 @@ export interface SeverityFigures {
 function together({ supported, contradicted, unsupported }: SeverityFigures) {
   const made = goodmanShares([supported, contradicted, unsupported]);
   return isRefused(made) ? null : made.shares;
+}
+
+/**
+ * Contradictions apart from gaps, as a clause without a full stop.
+ *
+ * @param counts of claims; `noun` what the first count is said to be of, where the clause does not follow "of 20 claims".
+ * @example splitWords({ contradicted: 2, unsupported: 4 }) // "2 contradict the source, 4 have no support"
+ */
+export function splitWords(
+  { contradicted, unsupported }: Pick<SeverityFigures, "contradicted" | "unsupported">,
+  noun: "claim" | null = null,
+): string {
+  const many = contradicted === 0 ? (noun === null ? "none" : `no ${noun}`) : formatNumber(contradicted);
+  const first = noun === null || contradicted === 0 ? many : countOf(contradicted, noun);
+  const second = unsupported === 0 ? "none" : formatNumber(unsupported);
+  return (
+    `${first} ${contradicted <= 1 ? "contradicts" : "contradict"} the source, ` +
+    `${second} ${unsupported <= 1 ? "has" : "have"} no support`
+  );
 }
 
 export const SEVERITY_SPLIT: Measure<SeverityFigures> = {
@@ -100,15 +146,12 @@ export const SEVERITY_SPLIT: Measure<SeverityFigures> = {
   ].join("\n"),
   source: "Goodman 1965.",
   sentence: (counts) => {
-    const { contradicted, unsupported } = counts;
     const shares = together(counts);
     if (shares === null) return NOT_JUDGED;
-    const n = counts.supported + contradicted + unsupported;
-    const said =
-      `${contradicted === 0 ? "No claim contradicts" : `${countOf(contradicted, "claim")} ${contradicted === 1 ? "contradicts" : "contradict"}`} the source, ` +
-      `${unsupported === 0 ? "none" : formatNumber(unsupported)} ${unsupported === 1 || unsupported === 0 ? "has" : "have"} no support.`;
+    const n = counts.supported + counts.contradicted + counts.unsupported;
+    const said = splitWords(counts, "claim");
     const [, first, second] = shares.map((share) => formatRangeInWords({ n, ...share }));
-    return `${said} Of ${countOf(n, "claim")} that is ${first} and ${second}, holding together.`;
+    return `${said.charAt(0).toUpperCase()}${said.slice(1)}. Of ${countOf(n, "claim")} that is ${first} and ${second}, holding together.`;
   },
   worked: (counts) => {
     const n = counts.supported + counts.contradicted + counts.unsupported;

@@ -1,7 +1,25 @@
-import type { Headline, HeadlineCounts } from "@/lib/metrics/headline";
+import type { Headline, HeadlineCounts, HeadlineRefusal } from "@/lib/metrics/headline";
 import { FLAG_RATE, HALLUCINATION_RATE } from "./answers";
 import { POSTSTRATIFIED_RATE, ROGAN_GLADEN_RATE, STRATIFIED_RATE } from "./corrected";
 import { type Explanation, explain } from "./measure";
+
+const NO_HEADLINE: Partial<Record<HeadlineRefusal, string>> = {
+  no_answers: "no answer makes a claim",
+  no_labels: "no answer is labeled claim by claim",
+  nothing_follows: "the labels leave everything between 0% and 100% possible, so a range would say nothing",
+  too_few_labels: "the labels hold so few answers of one kind that a correction does not hold together",
+  partly_labeled_answer:
+    "single claims were drawn and the rest of their answers has no label; draw whole answers to get a rate per answer",
+  unlabeled_stratum: "no flagged answer, or no passed one, is labeled",
+  judge_at_or_below_chance: "on these labels the judge is no better than chance, so its flags say nothing",
+  no_positives: "the labeled answers hold no bad one, so what the judge catches is not known",
+  no_negatives: "the labeled answers hold no good one, so what the judge spares is not known",
+};
+
+/** Why there is no rate per answer, as a phrase without a full stop. */
+export function whyNoHeadline(reason: HeadlineRefusal): string {
+  return NO_HEADLINE[reason] ?? "nothing follows from these labels";
+}
 
 /**
  * The rate of answers with a bad claim in the words of the method that the labels allow; where none does, what the check

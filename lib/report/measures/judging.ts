@@ -1,11 +1,47 @@
 import { formatNumber } from "@/lib/format";
-import { inBrackets } from "./range";
+import { inBrackets, type RateFigures } from "./range";
 import { hitsOf, hitsOfThe, rateMeasure } from "./rate-measure";
 
 // How one judge holds against people, claim by claim.
 
 const CONFUSION =
   "the field's confusion matrix, rows people and columns judge; a claim without a verdict is in none of its rates";
+
+const NO_BAD = "People found no bad claim among those with a verdict, so there is no catch rate.";
+const NO_GOOD = "People found no good claim among those with a verdict, so there is no false alarm rate.";
+
+function caughtWords(rate: RateFigures): string {
+  const range = inBrackets(rate);
+  if (rate.n === 1) return `${rate.hits === 1 ? "caught" : "missed"} the one bad claim people found${range}`;
+  return `caught ${hitsOfThe(rate)} bad claims people found${range}`;
+}
+
+/** isAlone: nothing was said before of what the check flagged. */
+function flaggedGoodWords(rate: RateFigures, isAlone = false): string {
+  const range = inBrackets(rate);
+  const { hits, n } = rate;
+  const also = isAlone || hits === 0 ? "" : "also ";
+  if (n === 1) return `${hits === 1 ? `${also}flagged` : "did not flag"} the one good claim${range}`;
+  return `${also}flagged ${hitsOf(rate)} good claims${range}`;
+}
+
+/**
+ * What the check caught and what it flagged for nothing, in one sentence where room is short: {@link CATCH_RATE} and
+ * {@link FALSE_ALARM_RATE} without what each costs.
+ *
+ * @example checkedWords({ caught, falseAlarms })
+ *   // "The check caught 5 of the 6 bad claims people found (44% to 97%). It also flagged 1 of 14 good claims (1% to 31%)."
+ */
+export function checkedWords({
+  caught,
+  falseAlarms,
+}: {
+  caught: RateFigures;
+  falseAlarms: RateFigures;
+}): string {
+  const first = caught.n === 0 ? NO_BAD : `The check ${caughtWords(caught)}.`;
+  return `${first} ${falseAlarms.n === 0 ? NO_GOOD : `It ${flaggedGoodWords(falseAlarms, caught.n === 0)}.`}`;
+}
 
 export const CATCH_RATE = rateMeasure({
   id: "catch-rate",
@@ -15,15 +51,9 @@ export const CATCH_RATE = rateMeasure({
   formula: "catch rate = caught / (caught + missed)",
   source: `Recall of the hallucinated class, from ${CONFUSION}.`,
   isSum: true,
-  none: "People found no bad claim among those with a verdict, so there is no catch rate.",
-  says: (rate) => {
-    const range = inBrackets(rate);
-    if (rate.n === 1 && rate.hits === 1) {
-      return `The check caught the one bad claim people found${range}. A missed one reaches the user.`;
-    }
-    if (rate.n === 1) return `The check missed the one bad claim people found${range}. It reaches the user.`;
-    return `The check caught ${hitsOfThe(rate)} bad claims people found${range}. A missed one reaches the user.`;
-  },
+  none: NO_BAD,
+  says: (rate) =>
+    `The check ${caughtWords(rate)}. ${rate.n === 1 && rate.hits === 0 ? "It" : "A missed one"} reaches the user.`,
 });
 
 export const FALSE_ALARM_RATE = rateMeasure({
@@ -34,18 +64,10 @@ export const FALSE_ALARM_RATE = rateMeasure({
   formula: "false alarm rate = falsely flagged / (falsely flagged + rightly passed)",
   source: `One minus specificity, from ${CONFUSION}.`,
   isSum: true,
-  none: "People found no good claim among those with a verdict, so there is no false alarm rate.",
+  none: NO_GOOD,
   says: (rate) => {
-    const range = inBrackets(rate);
-    const { hits, n } = rate;
-    if (n === 1) {
-      return hits === 1
-        ? `It also flagged the one good claim${range}. That costs a reviewer's time.`
-        : `It did not flag the one good claim${range}. A false alarm costs a reviewer's time.`;
-    }
-    return hits === 0
-      ? `It flagged ${hitsOf(rate)} good claims${range}. A false alarm costs a reviewer's time.`
-      : `It also flagged ${hitsOf(rate)} good claims${range}. Each one costs a reviewer's time.`;
+    const costs = rate.hits === 0 ? "A false alarm" : rate.n === 1 ? "That" : "Each one";
+    return `It ${flaggedGoodWords(rate)}. ${costs} costs a reviewer's time.`;
   },
 });
 

@@ -23,6 +23,19 @@ function alphaWords(alpha: ReviewerFigures["alpha"]): string {
     : "alpha cannot be reckoned";
 }
 
+/**
+ * How far people agreed, as a clause: the share over pairs of people, and alpha.
+ *
+ * @param claims with two labels or more.
+ * @example agreedWords({ rate: 0.83, claims: 6 }, alpha) // "agreed on 83% of 6 claims (alpha 0.61)"
+ */
+export function agreedWords(
+  { rate, claims }: { rate: number; claims: number },
+  alpha: ReviewerFigures["alpha"],
+): string {
+  return `agreed on ${formatFraction(rate)} of ${claims === 1 ? "the one claim" : `${formatNumber(claims)} claims`} (${alphaWords(alpha)})`;
+}
+
 const ONE_PERSON = "One person labeled, so agreement between people is not measured.";
 const NOBODY_TWICE = "No claim has the labels of two people, so agreement between people is not measured.";
 
@@ -40,8 +53,8 @@ export const REVIEWER_AGREEMENT: Measure<ReviewerFigures> = {
     if (people < 2) return people === 1 ? ONE_PERSON : NOBODY_TWICE;
     return sayOrRefuse(
       agreement,
-      ({ rate, claims }) =>
-        `${openingCount(people)} people${people > 2 ? ", taken two by two," : ""} agreed on ${formatFraction(rate)} of ${claims === 1 ? "the one claim" : `${formatNumber(claims)} claims`} (${alphaWords(alpha)}). The judge cannot be shown to be better than people agree with each other.`,
+      (found) =>
+        `${openingCount(people)} people${people > 2 ? ", taken two by two," : ""} ${agreedWords(found, alpha)}. The judge cannot be shown to be better than people agree with each other.`,
       { no_items: NOBODY_TWICE, too_few_ratings: NOBODY_TWICE },
     );
   },

@@ -4,7 +4,9 @@ import { buildReport } from "@/lib/report/document";
 import type { ReportInput } from "@/lib/report/input";
 import { NO_CONTROL } from "@/lib/report/lines/control";
 import { type ReportFigure, type ReportLine, reportSchema } from "@/lib/report/schema";
+import { krippendorffAlpha } from "@/lib/stats/krippendorff-alpha";
 import { rateOf } from "@/lib/stats/rate";
+import { agreementOfRatings } from "@/lib/stats/ratings";
 import { judgedOnlyInput, labInput, longestInput, partInput } from "./inputs";
 
 type Key = ReportLine["key"];
@@ -64,10 +66,10 @@ describe("the five lines of a fully labeled set", () => {
       "The budget is 10%; the range is 24 to 76%, all above it, so chance does not explain it.",
     );
     expect(document.lines.map(({ sentence }) => sentence)).toEqual([
-      "People found at least one claim that the passages do not back in 5 of 10 answers. With the 2 questions that got no answer it is 5 of 12.",
-      "Of 20 claims, 2 contradict the passages and 4 have no support in them. Nobody gave a severity.",
-      "It declined 1 of 3 questions the passages do not answer, and gave up on 1 of 9 they do.",
-      "The automatic check caught 5 of the 6 bad claims people found, and raised 1 false alarm in 14. One person labeled, blind to the check and each other; how far people agree is not measured: one reviewer.",
+      "5 of 10 answers contain at least one claim the passages do not back. With this few answers the true rate could be anywhere from 24% to 76% (95% range). 2 of 12 questions got no answer.",
+      "Of 20 claims, 2 contradict the source, 4 have no support. Nobody gave a severity.",
+      "It admitted not knowing on 1 of 3 questions it could not answer, and gave up on 1 of 9 it could.",
+      "The check caught 5 of the 6 bad claims people found (44% to 97%). It also flagged 1 of 14 good claims (1% to 31%). One person labeled, blind to the check and each other; how far people agree is not measured: one reviewer.",
       "A claim the check flags is held back until a person has read it. 1 of the 6 bad claims would have passed it.",
     ]);
     expect(document.lines[0]?.basis).toBe("Labeled by people.");
@@ -75,7 +77,8 @@ describe("the five lines of a fully labeled set", () => {
   });
 
   it("decides both budgets by the whole range", () => {
-    expect(document.lines[4]?.decisions).toEqual([
+    const decisions = document.lines[4]?.decisions ?? [];
+    expect(decisions.map(({ explain, ...decision }) => decision)).toEqual([
       {
         key: "hallucination",
         label: "Unbacked answers",
@@ -90,6 +93,10 @@ describe("the five lines of a fully labeled set", () => {
         outcome: "not_decided",
         why: "44 more answerable questions without a failure would show 10%",
       },
+    ]);
+    expect(decisions.map(({ explain }) => explain?.sentence)).toEqual([
+      "5 failures, 1 allowed, 10 cases: fails by count, statistically over the budget.",
+      "1 failure, 0 allowed, 9 cases: fails by count, one fewer would flip it, statistically undecided.",
     ]);
   });
 
@@ -140,9 +147,9 @@ describe("line 1 by how the labels came about", () => {
     expect(counts(input, "answers")).toEqual([1, 4]);
     expect(counts(input, "questions")).toBeNull();
     expect(lineOf(input, "rate").sentence).toBe(
-      "People found at least one claim that the passages do not back in 1 of 4 answers, a random part of 10. 2 of 12 questions got no answer.",
+      "1 of 4 answers contains at least one claim the passages do not back. With this few answers the true rate could be anywhere from 5% to 70% (95% range). 2 of 12 questions got no answer.",
     );
-    expect(lineOf(input, "rate").basis).toBe("Labeled by people: a random part.");
+    expect(lineOf(input, "rate").basis).toBe("Estimated from a random part that people labeled.");
     expect(lineOf(input, "control").decisions[0]?.why).toContain("more answers without a failure");
   });
 
@@ -154,7 +161,7 @@ describe("line 1 by how the labels came about", () => {
       "So far people found an unbacked claim in 1 of 4 answers; 6 are still open.",
     );
     expect(lineOf(input, "rate").sentence).toBe(
-      "So far people found at least one claim that the passages do not back in 1 of 4 answers. The other 6 may differ. 2 of 12 questions got no answer.",
+      "So far: 1 of 4 answers contains at least one claim the passages do not back. With this few answers the true rate could be anywhere from 5% to 70% (95% range). The other 6 may differ. 2 of 12 questions got no answer.",
     );
     expect(lineOf(input, "control").decisions[0]).toMatchObject({
       outcome: "not_decided",
@@ -171,7 +178,7 @@ describe("line 1 by how the labels came about", () => {
       "No rate: the 4 answers labeled so far were picked by a person, so they say nothing sure of the other 6. Label all, or a part drawn at random.",
     );
     expect(lineOf(input, "severity").sentence).toBe(
-      "Of the 9 claims chosen for labeling, 1 contradicts the passages and 1 has no support in them: counts, not shares of the set. Severity: 1 major, 1 not given.",
+      "Of the 9 claims chosen for labeling, 1 contradicts the source, 1 has no support: counts, not shares of the set. Severity: 1 major, 1 not given.",
     );
     expect(lineOf(input, "control").decisions[0]).toMatchObject({
       outcome: "not_decided",
@@ -183,7 +190,7 @@ describe("line 1 by how the labels came about", () => {
   it("refuses an unweighted rate of strata", () => {
     const input = partInput({ stratified: 4 });
     expect(buildReport(input).basis).toBe("stratified");
-    expect(counts(input, "answers")).toBe("refused: strata not weighted");
+    expect(counts(input, "answers")).toBe("refused: drawn in known shares");
   });
 
   it("takes picked answers too where every answer is labeled: nothing was left to pick from", () => {
@@ -233,7 +240,7 @@ describe("line 1 by how the labels came about", () => {
     });
     expect(buildReport(input).title).toBe("Not decided yet: people found no unbacked claim in 10 answers.");
     expect(lineOf(input, "rate").sentence).toBe(
-      "People found no claim that the passages do not back in 10 answers. Every question got an answer.",
+      "None of 10 answers contains a claim the passages do not back. With this few answers the true rate could be anywhere from 0% to 28% (95% range). Every question got an answer.",
     );
     expect(counts(input, "questions")).toBeNull();
     expect(lineOf(input, "control").decisions[0]?.why).toBe(
@@ -259,7 +266,7 @@ describe("line 2", () => {
     const lab = labInput();
     const severity = { minor: 2, major: 1, critical: 3, none: 0 };
     expect(lineOf(labInput({ claims: { ...lab.claims, severity } }), "severity").sentence).toBe(
-      "Of 20 claims, 2 contradict the passages and 4 have no support in them. Severity: 3 critical, 1 major, 2 minor.",
+      "Of 20 claims, 2 contradict the source, 4 have no support. Severity: 3 critical, 1 major, 2 minor.",
     );
   });
 });
@@ -269,9 +276,7 @@ describe("line 3", () => {
     const nothing = { declined: 0, n: 0 };
     const silence = { silent: 2, answerable: nothing, unanswerable: nothing, notStated: 12 };
     const input = labInput({ silence });
-    expect(lineOf(input, "silence").sentence).toBe(
-      "The cases do not say which questions can be answered, so silence cannot be judged.",
-    );
+    expect(lineOf(input, "silence").sentence).toBe("No case states whether its question can be answered.");
     expect(counts(input, "rightly_silent")).toBe("no such question");
     expect(buildReport(input).facts.at(-1)?.text).toBe("12 cases not stating answerable");
   });
@@ -280,7 +285,7 @@ describe("line 3", () => {
     const lab = labInput();
     const input = labInput({ silence: { ...lab.silence, unanswerable: { declined: 0, n: 0 } } });
     expect(lineOf(input, "silence").sentence).toBe(
-      "No question asks for what the passages do not hold. It gave up on 1 of 9 questions they do answer.",
+      "No question is stated to be unanswerable; it gave up on 1 of 9 questions it could answer.",
     );
   });
 });
@@ -316,7 +321,7 @@ describe("line 4", () => {
     ]);
     expect(counts(input, "caught")).toBe("no bad claim found");
     expect(lineOf(input, "check").sentence).toMatch(
-      /^People found no bad claim for the check to catch; it raised 1 false alarm in 14\./,
+      /^People found no bad claim among those with a verdict, so there is no catch rate\. It flagged 1 of 14 good claims \(1% to 31%\)\./,
     );
   });
 
@@ -332,9 +337,14 @@ describe("line 4", () => {
   it("says how many labeled, whether blind, and how far they agree", () => {
     const lab = labInput();
     const three = { ...lab.labels, many: 26, reviewers: ["Ada", "Ben", "Cleo"], reviewersMany: 3, blind: 26 };
-    const agree = labInput({ labels: three, peopleAgree: rateOf({ hits: 5, n: 6 }) });
+    const peopleAgree = rateOf({ hits: 5, n: 6 });
+    // Six claims of two labels: five alike (three supported, two unsupported), one apart. Observed disagreement 1/6;
+    // of 12 labels 7 are supported, so expected 2 · 7 · 5 / (12 · 11) = 70/132; alpha = 1 − (1/6) / (70/132) = 0.6857.
+    const rows = [...new Array(3).fill([2, 0, 0]), ...new Array(2).fill([0, 0, 2]), [1, 0, 1]];
+    const peoplePairs = { pairs: agreementOfRatings(rows), alpha: krippendorffAlpha(rows) };
+    const agree = labInput({ labels: three, peopleAgree, peoplePairs });
     expect(lineOf(agree, "check").sentence).toMatch(
-      /Three people labeled, blind to the check and each other; they agreed on 5 of the 6 claims they shared\.$/,
+      /Three people labeled, blind to the check and each other; they agreed on 83% of 6 claims \(alpha 0\.69\)\.$/,
     );
     expect(counts(agree, "people_agree")).toEqual([5, 6]);
     const apart = labInput({ labels: three });
@@ -400,6 +410,11 @@ describe("every report", () => {
         expect(figure.rate === null).toBe(figure.reason !== null);
         if (figure.rate === null) expect(figure.reason).not.toBe("");
         else expect(figure.rate.low).not.toBeNull();
+        // The panel of a figure that is not given says why, and puts no number in.
+        if (figure.reason?.startsWith("refused: ")) {
+          expect(figure.explain?.sentence).toBe(`Not printed: ${figure.reason.slice("refused: ".length)}.`);
+          expect(figure.explain?.range).toBeNull();
+        } else expect(figure.explain?.sentence).toMatch(/\.$/);
       }
     }
   });

@@ -37,8 +37,39 @@ describe("a frozen report", () => {
   });
 
   it("refuses what is no report", () => {
-    expect(() => parseReport({ ...document, version: 2 })).toThrow(/version/);
+    expect(() => parseReport({ ...document, version: 3 })).toThrow(/version/);
     expect(() => parseReport({ ...document, lines: document.lines.slice(1) })).toThrow(/lines/);
+  });
+});
+
+describe("a report frozen before panels were kept", () => {
+  const { version: _, ...rest } = buildReport(labInput());
+  const old = {
+    ...rest,
+    version: 1,
+    lines: rest.lines.map((line) => ({
+      ...line,
+      figures: line.figures.map(({ explain, ...figure }) => figure),
+      decisions: line.decisions.map(({ explain, ...decision }) => decision),
+    })),
+  };
+
+  it("is read as it was, file and seal the same, and offers no panel", () => {
+    const read = parseReport(structuredClone(old));
+    expect(read).toEqual(old);
+    expect(JSON.parse(reportJson(read))).toEqual(old);
+    expect(reportJson(read)).not.toContain('"explain"');
+    expect(reportSeal(read)).toBe(reportSeal(parseReport(reversed(old))));
+  });
+
+  it("keeps in a new one what each panel says, whatever later versions say", () => {
+    const document = buildReport(labInput());
+    const kept = JSON.parse(reportJson(document));
+    expect(kept.version).toBe(2);
+    kept.lines[3].figures[0].explain.definition = "In the words of that day.";
+    const caught = parseReport(kept).lines[3]?.figures[0];
+    expect(caught?.explain?.definition).toBe("In the words of that day.");
+    expect(caught?.explain?.worked).toBe("5 / (5 + 1) = 5 / 6 = 83%");
   });
 });
 

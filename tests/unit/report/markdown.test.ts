@@ -11,7 +11,7 @@ The budget is 10%; the range is 24 to 76%, all above it, so chance does not expl
 
 ## 1. Rate
 
-People found at least one claim that the passages do not back in 5 of 10 answers. With the 2 questions that got no answer it is 5 of 12. _Labeled by people._
+5 of 10 answers contain at least one claim the passages do not back. With this few answers the true rate could be anywhere from 24% to 76% (95% range). 2 of 12 questions got no answer. _Labeled by people._
 
 | | count | share | 95% range |
 | --- | --- | --- | --- |
@@ -20,7 +20,7 @@ People found at least one claim that the passages do not back in 5 of 10 answers
 
 ## 2. Severity
 
-Of 20 claims, 2 contradict the passages and 4 have no support in them. Nobody gave a severity.
+Of 20 claims, 2 contradict the source, 4 have no support. Nobody gave a severity.
 
 | | count | share | 95% range |
 | --- | --- | --- | --- |
@@ -29,7 +29,7 @@ Of 20 claims, 2 contradict the passages and 4 have no support in them. Nobody ga
 
 ## 3. Silence
 
-It declined 1 of 3 questions the passages do not answer, and gave up on 1 of 9 they do. _Told by their wording._
+It admitted not knowing on 1 of 3 questions it could not answer, and gave up on 1 of 9 it could. _Told by their wording._
 
 | | count | share | 95% range |
 | --- | --- | --- | --- |
@@ -38,7 +38,7 @@ It declined 1 of 3 questions the passages do not answer, and gave up on 1 of 9 t
 
 ## 4. The check
 
-The automatic check caught 5 of the 6 bad claims people found, and raised 1 false alarm in 14. One person labeled, blind to the check and each other; how far people agree is not measured: one reviewer. _Repeat runs: not measured._
+The check caught 5 of the 6 bad claims people found (44% to 97%). It also flagged 1 of 14 good claims (1% to 31%). One person labeled, blind to the check and each other; how far people agree is not measured: one reviewer. _Repeat runs: not measured._
 
 | | count | share | 95% range |
 | --- | --- | --- | --- |

@@ -1,0 +1,57 @@
+import type { Headline } from "@/lib/metrics/headline";
+import { type Rate, rateOf } from "@/lib/stats/rate";
+import { allowsDecision, reportBasis } from "./basis";
+import type { ReportInput } from "./input";
+import type { ReportEstimate } from "./schema";
+
+/** Which estimate belongs to which way of labeling; any other is not printed. */
+const METHOD_OF: Partial<Record<ReturnType<typeof reportBasis>, Headline["method"]>> = {
+  random_part: "poststratified",
+  stratified: "stratified",
+  picked: "rogan_gladen",
+};
+
+type EstimateInput = Pick<ReportInput, "answers" | "perAnswer">;
+
+/**
+ * The share of all answers with a bad claim as it follows from labels of a part, where the labels allow one.
+ *
+ * @param input the counts of the report.
+ * @returns sharpened by the judge for a random part, weighted for known shares, corrected for the judge's errors where
+ *   answers were picked; null where people's own rate, or none, is printed.
+ * @example reportEstimate(input) // { rate: 0.28, low: 0.21, high: 0.36, labeled: 80 }
+ */
+export function reportEstimate(input: EstimateInput): ReportEstimate | null {
+  const headline = input.perAnswer?.headline;
+  if (headline === undefined || !("estimate" in headline)) return null;
+  if (METHOD_OF[reportBasis(input)] !== headline.method) return null;
+  const { rate, low, high } = headline.estimate;
+  return { rate, low, high, labeled: headline.people.n };
+}
+
+/** Limits that a budget is held against, and whether they were reckoned or counted. */
+export interface DecidingRange {
+  low: number | null;
+  high: number | null;
+  /** Decides how many decimals the limits are shown with. */
+  n: number;
+  /** People's count, where the range is of that. */
+  counted: Rate | null;
+}
+
+/**
+ * The range a budget is decided by: that of the printed headline.
+ *
+ * @returns null where the labels allow no decision: they are not finished, or a rate assumes that the judge errs here as it
+ *   did elsewhere.
+ */
+export function decidingRange(input: EstimateInput): DecidingRange | null {
+  const basis = reportBasis(input);
+  const estimate = reportEstimate(input);
+  if (estimate !== null && basis !== "picked") {
+    return { low: estimate.low, high: estimate.high, n: estimate.labeled, counted: null };
+  }
+  if (!allowsDecision(basis)) return null;
+  const counted = rateOf({ hits: input.answers.hallucinated, n: input.answers.settled });
+  return { low: counted.low, high: counted.high, n: counted.n, counted };
+}
