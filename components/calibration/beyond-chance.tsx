@@ -2,6 +2,7 @@ import { Explain } from "@/components/explain/explain";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { explain } from "@/lib/report/measures/measure";
 import { AGREEMENT_BEYOND_CHANCE } from "@/lib/report/measures/reviewers";
@@ -18,8 +19,8 @@ function share(value: number | null | undefined): string {
 
 /** Percent, kappa and AC1 together, and the scores by class: for engineers, on request. */
 export function BeyondChance({ calibration }: { calibration: RunCalibration }) {
-  const { agreement, refusal } = calibration;
-  if (agreement.n === 0 || refusal !== null) return null;
+  const { agreement } = calibration;
+  if (agreement.n === 0 || refusePlainRates(calibration) !== null) return null;
   const matrix = agreement.confusion;
   const of = explain(AGREEMENT_BEYOND_CHANCE, {
     exact: agreement.exact,

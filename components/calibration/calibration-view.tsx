@@ -4,6 +4,7 @@ import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import type { RunRecord, RunView } from "@/lib/judges/run";
 import type { JudgedClaim } from "@/lib/metrics/judged-claim";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import type { CalibrationAddress } from "./address";
 import { Age } from "./age";
@@ -37,7 +38,8 @@ export function CalibrationView({
   runView: RunView;
   opened: readonly JudgedClaim[];
 }) {
-  const { agreement, comparison, people, refusal } = calibration;
+  const { agreement, comparison, people } = calibration;
+  const isRefused = refusePlainRates(calibration) !== null;
   const hasPairs = agreement.n + agreement.noVerdictTotal > 0;
   return (
     <>
@@ -57,7 +59,7 @@ export function CalibrationView({
         <h2 id="part">Where do people and the judge part?</h2>
         {hasPairs ? (
           <div className="matrix-row">
-            <Matrix agreement={agreement} slug={slug} address={address} isRefused={refusal !== null} />
+            <Matrix agreement={agreement} slug={slug} address={address} isRefused={isRefused} />
             {address.cell !== null && (
               <OpenedCell
                 slug={slug}
@@ -114,7 +116,7 @@ export function CalibrationView({
                 slug={slug}
                 comparison={comparison}
                 people={people.unanimous}
-                isRefused={refusal !== null}
+                isRefused={isRefused}
               />
             </section>
           )}

@@ -1,6 +1,10 @@
-import { formatNumber } from "@/lib/format";
+import { formatFraction, formatNumber } from "@/lib/format";
+import type { RunRecord } from "@/lib/judges/run";
+import type { Calibration } from "@/lib/metrics/calibration";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import type { Rate } from "@/lib/stats/rate";
+import { isRefused } from "@/lib/stats/refusal";
 import { ClaimLink } from "./claim-link";
 import { plural, rangeInSentence } from "./words";
 
@@ -26,8 +30,24 @@ function Caught({ caught: { hits, n } }: { caught: Rate }) {
   );
 }
 
+/** What the judge catches of the whole run, where counts of the labeled claims would misstate it. */
+function CaughtOverRun({ calibration: { weighted } }: { calibration: Pick<RunCalibration, "weighted"> }) {
+  if (isRefused(weighted)) return <>What the judge catches over the whole run is not known yet.</>;
+  const { catchRate, worstCatchRate } = weighted;
+  return worstCatchRate === null ? (
+    <>
+      Over the whole run the judge catches about <b>{formatFraction(catchRate)}</b> of the bad claims.
+    </>
+  ) : (
+    <>
+      No miss was found, yet over the whole run the judge may catch as little as{" "}
+      <b>{formatFraction(worstCatchRate)}</b> of the bad claims.
+    </>
+  );
+}
+
 /** The sentence the page opens with: what the judge caught and what it flagged for nothing, or why that is not known. */
-export function Lead({ calibration }: { calibration: RunCalibration }) {
+export function Lead({ calibration }: { calibration: Calibration & { run: Pick<RunRecord, "done"> } }) {
   const { agreement, coverage, refusal, run } = calibration;
   const { caught, falseAlarms, flagPrecision } = agreement;
   if (coverage.labeled === 0) {
@@ -61,6 +81,7 @@ export function Lead({ calibration }: { calibration: RunCalibration }) {
       </>
     );
   }
+  if (refusePlainRates(calibration) !== null) return <CaughtOverRun calibration={calibration} />;
   return (
     <>
       <Caught caught={caught} />
@@ -76,10 +97,12 @@ export function Lead({ calibration }: { calibration: RunCalibration }) {
   );
 }
 
-function Missed({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
+type Opened = Calibration & Pick<RunCalibration, "missed">;
+
+function Missed({ slug, calibration }: { slug: string; calibration: Opened }) {
   const { missed, agreement } = calibration;
   const many = agreement.missedAmongPassed.hits;
-  if (calibration.refusal !== null || many === 0 || many > MAX_NAMED) return null;
+  if (refusePlainRates(calibration) !== null || many === 0 || many > MAX_NAMED) return null;
   return (
     <>
       {" "}
@@ -95,8 +118,8 @@ function Missed({ slug, calibration }: { slug: string; calibration: RunCalibrati
   );
 }
 
-function WhatItMeans({ calibration }: { calibration: RunCalibration }) {
-  const { agreement, refusal, coverage } = calibration;
+function WhatItMeans({ calibration }: { calibration: Calibration }) {
+  const { agreement, refusal, coverage, weighted } = calibration;
   const range = rangeInSentence(agreement.caught);
   if (coverage.labeled === 0) {
     return (
@@ -119,6 +142,21 @@ function WhatItMeans({ calibration }: { calibration: RunCalibration }) {
       </>
     );
   }
+  if (refusePlainRates(calibration) === "in_shares") {
+    const overRun = isRefused(weighted) ? null : rangeInSentence(weighted);
+    return (
+      <>
+        Flagged and passed claims were labeled in different shares, so each side counts by its size in the
+        run, not by its labels. A missed claim reaches the user; a false alarm costs a reviewer’s time.
+        {overRun !== null && (
+          <>
+            {" "}
+            The true catch rate may lie anywhere from <b>{overRun}</b>.
+          </>
+        )}
+      </>
+    );
+  }
   if (range === null) return <>A missed claim reaches the user; a false alarm costs a reviewer’s time.</>;
   return (
     <>
@@ -129,7 +167,7 @@ function WhatItMeans({ calibration }: { calibration: RunCalibration }) {
 }
 
 /** The range in words, the missed claim by name, and what the figures leave out. */
-export function Sub({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
+export function Sub({ slug, calibration }: { slug: string; calibration: Opened }) {
   const { agreement, coverage } = calibration;
   const { labeled, claims } = coverage;
   return (

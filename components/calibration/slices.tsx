@@ -4,6 +4,7 @@ import { RateCells } from "@/components/charts/rate-cells";
 import { Axis } from "@/components/ui/interval";
 import { SLICE_KEY_WORDS, sliceWord } from "@/lib/claims/trait-words";
 import { type AgreementSlice, SLICE_KEYS, type SliceKey } from "@/lib/metrics/by-slice";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { type CalibrationAddress, calibrationHref } from "./address";
 import { REFUSAL_WORDS } from "./words";
@@ -82,7 +83,8 @@ export function Slices({
   address: CalibrationAddress;
   calibration: RunCalibration;
 }) {
-  const refused = calibration.refusal === null ? null : REFUSAL_WORDS[calibration.refusal];
+  const refusal = refusePlainRates(calibration);
+  const refused = refusal === null ? null : REFUSAL_WORDS[refusal];
   const keys = SLICE_KEYS.filter((key) => calibration.slices[key].some((slice) => slice.value !== null));
   if (keys.length === 0) {
     return (
@@ -93,6 +95,7 @@ export function Slices({
   }
   return (
     <>
+      {refused !== null && <p className="sub">Not shown: {refused}.</p>}
       {refused === null && <WorseParts slug={slug} address={address} ranked={calibration.ranked} />}
       <details className="more all-parts">
         <summary>Both rates for every part</summary>

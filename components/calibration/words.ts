@@ -1,5 +1,5 @@
 import { formatFraction, formatNumber } from "@/lib/format";
-import type { Refusal } from "@/lib/metrics/calibration";
+import type { PlainRefusal } from "@/lib/metrics/plain-rates";
 import type { Rate } from "@/lib/stats/rate";
 
 /** "1 claim", "20 claims". */
@@ -8,12 +8,13 @@ export function plural(many: number, one: string, more = `${one}s`): string {
 }
 
 /** "44% to 97%", for a sentence; null over nothing. */
-export function rangeInSentence({ low, high }: Rate): string | null {
+export function rangeInSentence({ low, high }: Pick<Rate, "low" | "high">): string | null {
   return low === null || high === null ? null : `${formatFraction(low)} to ${formatFraction(high)}`;
 }
 
-/** Why the rates that need the passed claims are refused, in short. */
-export const REFUSAL_WORDS: Record<Refusal, string> = {
+/** Why rates over the labeled claims as they are are refused, in short. */
+export const REFUSAL_WORDS: Record<PlainRefusal, string> = {
   only_flagged: "only flagged claims are labeled: a catch rate would read 100%",
   not_drawn: "the passed claims with a label were picked by somebody: the rate would describe the picking",
+  in_shares: "flagged and passed claims were labeled in different shares: the rate would describe the shares",
 };
