@@ -7,7 +7,8 @@ export type { Target };
 export interface JudgeInput {
   question: string;
   passages: readonly Passage[];
-  claim: { text: string; cites: readonly string[] };
+  /** lead: the line before the list or table that the claim completes. */
+  claim: { text: string; cites: readonly string[]; lead?: string };
   target: Target;
 }
 

@@ -46,7 +46,7 @@ const limitsSchema = z
     /** A reply cut at the limit is asked for once more with twice the limit, up to here. */
     maxOutputTokensCeiling: z.number().int().min(16).max(200_000).default(4000),
     /** Longest time one request may take, its body included. */
-    deadlineMs: z.number().int().min(50).max(600_000).default(60_000),
+    deadlineMs: z.number().int().min(50).max(300_000).default(60_000),
     /** Most characters of question, passages and claim together; a longer one is no verdict and nothing is cut. */
     maxChars: z.number().int().min(100).max(10_000_000).default(200_000),
   })

@@ -95,14 +95,13 @@ export function reachesAmount({ amount, limit }: { amount: string; limit: string
 
 /** Tokens of several requests together; null of none. */
 export function sumUsage(usages: Iterable<Usage>): Usage | null {
-  let sum: Usage | null = null;
-  for (const usage of usages) {
-    sum = {
-      input: (sum?.input ?? 0) + usage.input,
-      cachedInput: (sum?.cachedInput ?? 0) + usage.cachedInput,
-      output: (sum?.output ?? 0) + usage.output,
-      reasoning: (sum?.reasoning ?? 0) + usage.reasoning,
-    };
-  }
-  return sum;
+  const all = [...usages];
+  if (all.length === 0) return null;
+  const sum = (count: (usage: Usage) => number) => all.reduce((total, usage) => total + count(usage), 0);
+  return {
+    input: sum((usage) => usage.input),
+    cachedInput: sum((usage) => usage.cachedInput),
+    output: sum((usage) => usage.output),
+    reasoning: sum((usage) => usage.reasoning),
+  };
 }

@@ -218,9 +218,12 @@ function saysOtherwise(rest: string, reading: LabelReading, labelMap: LabelMap |
   });
 }
 
+/** Most quotations that are looked for in the passages: a reply of nothing else must not take long. */
+const MOST_QUOTES = 50;
+
 function readQuotes(value: unknown): Quote[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((quote: unknown) => {
+  return value.slice(0, MOST_QUOTES).flatMap((quote: unknown) => {
     if (typeof quote !== "object" || quote === null || !("text" in quote) || typeof quote.text !== "string")
       return [];
     const passage = "passage" in quote && typeof quote.passage === "string" ? quote.passage : "";
@@ -228,7 +231,8 @@ function readQuotes(value: unknown): Quote[] {
   });
 }
 
-function quoteFlags(quotes: readonly CheckedQuote[], verdict: Verdict): ReplyFlag[] {
+/** What is to be said of a verdict's quotations. */
+export function quoteFlags(quotes: readonly CheckedQuote[], verdict: Verdict): ReplyFlag[] {
   const flags = new Set<ReplyFlag>();
   for (const { status } of quotes) {
     if (status === "not_found") flags.add("quote_not_found");

@@ -1,0 +1,107 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import OpenAI, { AzureOpenAI } from "openai";
+import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
+import type { LlmSettings } from "./config";
+import { type Exchange, emptyExchange, fetchInto, withDeadline } from "./exchange";
+
+/** The client asks for a key even where the server wants none; this one is never sent. */
+const NO_KEY = "none";
+
+/** Statuses that may have no body. */
+const BODILESS = new Set([204, 205, 304]);
+
+const exchanges = new AsyncLocalStorage<Exchange>();
+
+/** A key of other characters can't be sent, and the error about it would repeat the key. */
+export function isSendableKey(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key);
+}
+
+/**
+ * What the client sends, with headers of our own alone: settings of the environment that are meant for its maker's service
+ * (organisation, project, further headers) must not reach another server, nor what it would tell about this machine.
+ */
+function fetchWith(auth: Record<string, string>) {
+  return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = {
+      accept: "application/json",
+      "content-type": "application/json",
+      "user-agent": "plumbline",
+      ...auth,
+    };
+    const {
+      status,
+      headers: got,
+      body,
+    } = await fetchInto(exchanges.getStore() ?? emptyExchange(), url, {
+      ...init,
+      headers,
+    });
+    const shown = status ?? 0;
+    return new Response(BODILESS.has(shown) ? null : body, {
+      status: shown >= 200 && shown <= 599 ? shown : 502,
+      headers: got,
+    });
+  };
+}
+
+function authOf(settings: Pick<LlmSettings, "preset">, key: string | null): Record<string, string> {
+  if (key === null) return {};
+  return settings.preset === "azure-openai" ? { "api-key": key } : { authorization: `Bearer ${key}` };
+}
+
+function createOpenAi(settings: LlmSettings, key: string | null): OpenAI {
+  const options = {
+    apiKey: NO_KEY,
+    maxRetries: 0,
+    timeout: settings.limits.deadlineMs,
+    fetchOptions: { redirect: "manual" as const },
+    fetch: fetchWith(authOf(settings, key)),
+    // null, since undefined would be looked up in the environment.
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    logLevel: "off" as const,
+  };
+  const { apiVersion, baseAddress, model } = settings;
+  if (settings.preset === "azure-openai" && apiVersion !== null) {
+    return new AzureOpenAI({ ...options, baseURL: `${baseAddress}/openai`, apiVersion, deployment: model });
+  }
+  return new OpenAI({ ...options, baseURL: baseAddress });
+}
+
+/** Sends one request to a server that speaks the completions protocol, and says what came back. */
+export interface LlmClient {
+  /**
+   * @returns what came back, whatever its status.
+   * @throws DeadlinePassed, the reason of the signal, or the error of a connection. `exchange` then has what had come.
+   */
+  send(
+    body: ChatCompletionCreateParamsNonStreaming,
+    options: { exchange: Exchange; signal: AbortSignal },
+  ): Promise<void>;
+}
+
+/**
+ * A client without retries, redirects or logs of its own: what to do about a failure is decided in one place.
+ *
+ * @param key null for a server that wants none.
+ */
+export function createLlmClient(settings: LlmSettings, key: string | null): LlmClient {
+  const client = createOpenAi(settings, key);
+  const { deadlineMs } = settings.limits;
+  return {
+    async send(body, { exchange, signal }) {
+      try {
+        await withDeadline(
+          (both) => exchanges.run(exchange, () => client.chat.completions.create(body, { signal: both })),
+          { deadlineMs, signal },
+        );
+      } catch (error) {
+        // A whole answer that the client has no use for (an error status, no JSON) is judged by its status and text.
+        if (exchange.status === null || exchange.body === null) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { FailureKind } from "../judge";
+import type { RunTrouble } from "../record";
+import { BodyTooLong, DeadlinePassed, type Exchange } from "./exchange";
+import { errorText } from "./hide-key";
+import { retryAfterMs } from "./retry-after";
+
+/**
+ * How the same claim may be asked again. protocol: the reply was none (2 more); truncated: once, with a higher limit;
+ * transport: no answer (3 more); rate: when the server says so, and it uses up no tries; null: not at all.
+ */
+export type RetryGroup = "protocol" | "truncated" | "transport" | "rate" | null;
+
+/** Why one request gave no verdict, and what to do about it. */
+export interface CallFailure {
+  kind: FailureKind;
+  /** For a person; holds no key. */
+  message: string;
+  retry: RetryGroup;
+  /** How long the server asked to wait; null where it said nothing. */
+  waitMs: number | null;
+  /** Set where every other claim would fail in the same way. */
+  trouble: RunTrouble | null;
+}
+
+/** Whom a failure is about: the host for its sentences, the key so that it can be kept out of them. */
+export interface Callee {
+  host: string;
+  key: string | null;
+}
+
+const RETRY: Record<FailureKind, RetryGroup> = {
+  empty: "protocol",
+  truncated: "truncated",
+  refusal: null,
+  content_filter: null,
+  invalid_json: "protocol",
+  schema: "protocol",
+  unknown_label: "protocol",
+  conflicting: "protocol",
+  no_verdict: "protocol",
+  bad_response: "protocol",
+  rate_limited: "rate",
+  quota: null,
+  server_error: "transport",
+  network: "transport",
+  timeout: "transport",
+  auth: null,
+  not_found: null,
+  bad_request: null,
+  too_long: null,
+  undecided: null,
+  unavailable: null,
+  aborted: null,
+};
+
+/** A failure with the retry that its kind has. */
+export function failure(
+  kind: FailureKind,
+  message: string,
+  more: Partial<Pick<CallFailure, "retry" | "waitMs" | "trouble">> = {},
+): CallFailure {
+  return { kind, message, retry: RETRY[kind], waitMs: null, trouble: null, ...more };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+interface ServerError {
+  message: string;
+  code: string;
+  param: string;
+}
+
+/** What a server says of its error, in whichever of the usual shapes. */
+function readServerError(body: string | null): ServerError {
+  const plain = { message: body ?? "", code: "", param: "" };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body ?? "");
+  } catch {
+    return plain;
+  }
+  if (!isRecord(parsed)) return plain;
+  const inner = parsed.error ?? parsed;
+  if (typeof inner === "string") return { ...plain, message: inner };
+  if (!isRecord(inner)) return plain;
+  const text = (value: unknown) =>
+    typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value);
+  return {
+    message: text(inner.message ?? inner.detail ?? inner.error) || plain.message,
+    code: `${text(inner.code)} ${text(inner.type)}`.toLowerCase(),
+    param: text(inner.param),
+  };
+}
+
+const TOO_LONG =
+  /context.?length|context.?window|maximum context|context size|prompt is too long|too many tokens/i;
+
+/**
+ * What an answer with a status other than 200 means; null for one that should hold a completion.
+ *
+ * @param exchange with a status.
+ * @param now for a date in `retry-after`.
+ */
+export function statusFailure(exchange: Exchange, callee: Callee, now: number): CallFailure | null {
+  const { status, headers, body } = exchange;
+  if (status === null || (status >= 200 && status < 300)) return null;
+  const found = describeStatus({ status, body, callee });
+  const waitMs = retryAfterMs(headers, { status, now });
+  const should = headers.get("x-should-retry");
+  if (should === "false") return { ...found, retry: null, waitMs };
+  if (should === "true" && found.retry === null && found.kind !== "quota") {
+    return { ...found, retry: "transport", waitMs };
+  }
+  return { ...found, waitMs };
+}
+
+function describeStatus({
+  status,
+  body,
+  callee: { host, key },
+}: {
+  status: number;
+  body: string | null;
+  callee: Callee;
+}): CallFailure {
+  const error = readServerError(body);
+  const words = errorText(error.message, key);
+  const said = words === "" ? `status ${status}, without a word` : `status ${status}: ${words}`;
+  const stop = (kind: FailureKind, message: string) =>
+    failure(kind, message, { trouble: { action: "stop", message } });
+  if (status < 400) {
+    const message = `${host} sends calls on to another address (status ${status}). Redirects are refused, because the passages would go where nobody chose: give the final address.`;
+    return failure("bad_response", message, { retry: null, trouble: { action: "stop", message } });
+  }
+  if (status === 401 || status === 403) {
+    return stop("auth", `${host} refuses the key (${said}). Check the judge's key and what it may do.`);
+  }
+  if (status === 402 || (status === 429 && /insufficient_quota|billing/.test(error.code))) {
+    const message = `The account at ${host} has nothing left (${said}). Top it up or raise its limit, then resume.`;
+    return failure("quota", message, { trouble: { action: "pause", message } });
+  }
+  if (status === 404) {
+    return stop(
+      "not_found",
+      `${host} knows no such address or model (${said}). Check base address and model.`,
+    );
+  }
+  if (status === 413 || (status < 500 && TOO_LONG.test(`${error.code} ${error.message}`))) {
+    return failure("too_long", `Claim and passages are longer than the model takes (${said}).`);
+  }
+  if (status === 429) return failure("rate_limited", `${host} takes no more calls for now (${said}).`);
+  if (status === 408 || status === 409 || status >= 500) {
+    return failure("server_error", `${host} failed (${said}).`);
+  }
+  if (/content_filter|content_policy|responsibleai/.test(error.code)) {
+    return failure("content_filter", `The filter of ${host} stopped the call (${said}).`);
+  }
+  const param = errorText(error.param, key, 100);
+  const named = param === "" ? "" : ` It names the parameter ${param}: change the judge's parameters.`;
+  return stop("bad_request", `${host} refuses the request (${said}).${named}`);
+}
+
+/** Whether an error, or what caused it, carries one of undici's codes for a wait that was too long. */
+function isTimeout(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (at instanceof DeadlinePassed || at.name === "APIConnectionTimeoutError") return true;
+    if ("code" in at && /TIMEOUT|ETIMEDOUT/.test(String(at.code))) return true;
+  }
+  return false;
+}
+
+/** The innermost words of an error: "fetch failed" alone helps nobody. */
+function deepestMessage(error: unknown): string {
+  let message = error instanceof Error ? error.message : String(error);
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (at.message !== "") message = at.message;
+    if ("code" in at && typeof at.code === "string" && !message.includes(at.code)) message += ` (${at.code})`;
+  }
+  return message;
+}
+
+/** What an error of the connection means; never called for a run that was cancelled. */
+export function transportFailure(error: unknown, { host, key }: Callee): CallFailure {
+  const words = errorText(deepestMessage(error), key);
+  if (isTimeout(error)) return failure("timeout", `${host} gave no whole answer in time (${words}).`);
+  if (error instanceof BodyTooLong) return failure("bad_response", `${host}: ${words}.`);
+  return failure("network", `The connection to ${host} failed (${words}).`);
+}

@@ -1,0 +1,23 @@
+/** Longest text of a server that goes into an error. */
+export const LONGEST_ERROR = 500;
+
+/** A text from a server or an error without the key, should it hold it. */
+export function hideKey(text: string, key: string | null): string {
+  if (key === null || key.length < 4) return text;
+  const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]);
+  let hidden = text;
+  for (const form of forms) hidden = hidden.replaceAll(form, "[key]");
+  return hidden;
+}
+
+/** The start of a text: at most so many UTF-16 units, never half a character. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+/** A text from outside as it may be shown and stored: without the key (looked for before anything is cut), and short. */
+export function errorText(text: string, key: string | null, most = LONGEST_ERROR): string {
+  return cutText(hideKey(text, key).replace(/\s+/gu, " ").trim(), most);
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
+import { type Sent, unsent } from "./ask";
+import { isSendableKey, type LlmClient } from "./client";
+import { type Completion, parseBody, readCompletion, readUsage } from "./completion";
+import { type Exchange, emptyExchange } from "./exchange";
+import { type Callee, type CallFailure, failure, statusFailure, transportFailure } from "./failures";
+import { cutText, hideKey } from "./hide-key";
+import { retryAfterMs } from "./retry-after";
+
+/** Longest reply that is kept. */
+const LONGEST_RAW = 20_000;
+/** Longest reply that is read: no limit of tokens that can be set allows for more. */
+const LONGEST_REPLY = 400_000;
+
+/** Reads what a reply says; what it makes of it is the judge's own matter. */
+export type ReadReply<T> = (
+  completion: Completion,
+) => { ok: true; value: T } | { ok: false; failure: CallFailure };
+
+/**
+ * Sends one request and makes sense of what came back. A failure is a value here.
+ *
+ * @throws the reason of the signal where it aborted before a whole answer was there.
+ */
+export async function sendOnce<T>(
+  client: LlmClient,
+  body: ChatCompletionCreateParamsNonStreaming,
+  {
+    callee,
+    read,
+    signal,
+    now,
+  }: { callee: Callee; read: ReadReply<T>; signal: AbortSignal; now: () => number },
+): Promise<Sent<T>> {
+  if (callee.key !== null && !isSendableKey(callee.key)) {
+    const message =
+      "The judge's key holds characters that no key has, such as a blank or a line break. Enter it again.";
+    return unsent("auth", message, { action: "stop", message });
+  }
+  const exchange = emptyExchange();
+  try {
+    await client.send(body, { exchange, signal });
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    return describe<T>(exchange, { ok: false, failure: transportFailure(error, callee) }, { callee, now });
+  }
+  const failed = statusFailure(exchange, callee, now());
+  if (failed !== null) return describe<T>(exchange, { ok: false, failure: failed }, { callee, now });
+  const found = readCompletion(exchange.body ?? "", callee);
+  if (!found.ok) return describe<T>(exchange, found, { callee, now });
+  const { completion } = found;
+  const outcome =
+    (completion.reply.content?.length ?? 0) > LONGEST_REPLY
+      ? {
+          ok: false as const,
+          failure: failure("bad_response", `${callee.host} sent a reply longer than any verdict needs.`),
+        }
+      : read(completion);
+  return describe(exchange, outcome, { callee, now, completion });
+}
+
+function describe<T>(
+  exchange: Exchange,
+  outcome: Sent<T>["outcome"],
+  { callee, now, completion }: { callee: Callee; now: () => number; completion?: Completion },
+): Sent<T> {
+  const { status, headers, body } = exchange;
+  const reply = completion?.reply.content ?? completion?.reply.refusal ?? null;
+  const raw = reply === null || reply === "" ? body : reply;
+  const requestId =
+    headers.get("x-request-id") ?? headers.get("request-id") ?? headers.get("apim-request-id");
+  return {
+    outcome,
+    http: status,
+    requestId: requestId === null ? null : cutText(hideKey(requestId, callee.key), 200),
+    usage: body === null ? null : readUsage(parseBody(body)),
+    waitMs: status === 200 ? retryAfterMs(headers, { status, now: now() }) : null,
+    raw: raw === null ? null : cutText(hideKey(raw, callee.key), LONGEST_RAW),
+    servedModel: completion?.servedModel ?? null,
+    fingerprint: completion?.fingerprint ?? null,
+  };
+}
