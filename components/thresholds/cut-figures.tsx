@@ -12,12 +12,21 @@ import {
 import { explain } from "@/lib/report/measures/measure";
 
 /** The rates at a cut, each with its sentence, on the one axis. */
-export function CutFigures({ step, refused }: { step: CutStep; refused: string | null }) {
+export function CutFigures({
+  step,
+  refused,
+  refusedFlags,
+}: {
+  step: CutStep;
+  refused: string | null;
+  /** Why nothing may be said of the flags; null where it may. */
+  refusedFlags: string | null;
+}) {
   const rows = [
     { measure: CATCH_RATE, rate: step.caught, refused },
     { measure: FALSE_ALARM_RATE, rate: step.falseAlarms, refused },
     { measure: MISSED_AMONG_PASSED, rate: step.missedAmongPassed, refused },
-    { measure: FLAG_PRECISION, rate: step.flagPrecision, refused: null },
+    { measure: FLAG_PRECISION, rate: step.flagPrecision, refused: refusedFlags },
     { measure: EXACT_AGREEMENT, rate: step.exact, refused },
   ];
   return (

@@ -5,7 +5,8 @@ import { REFUSAL_WORDS } from "@/components/calibration/words";
 import { formatCount, formatNumber, formatRangeInWords } from "@/lib/format";
 import type { JudgeDescription } from "@/lib/judges/catalog";
 import type { RunRecord } from "@/lib/judges/run";
-import type { Coverage, Refusal } from "@/lib/metrics/calibration";
+import type { Coverage } from "@/lib/metrics/calibration";
+import type { PlainRefusal } from "@/lib/metrics/plain-rates";
 import { type CutStep, stepAt } from "@/lib/metrics/threshold-table";
 import type { Thresholds } from "@/lib/metrics/thresholds";
 import { type ThresholdsAddress, thresholdsHref } from "./address";
@@ -24,7 +25,7 @@ export interface ShownThresholds extends Thresholds {
   /** The cut of the run's own version, 0 to 1. */
   cut: number;
   coverage: Coverage;
-  refusal: Refusal | null;
+  refusal: PlainRefusal | null;
   versions: { version: number; threshold: number }[];
 }
 
@@ -126,7 +127,12 @@ export function ThresholdsView({
         />
         <div className="cut-now">
           <CutMatrix step={step} />
-          <CutFigures step={step} refused={refused} />
+          <CutFigures
+            step={step}
+            refused={refused}
+            // Shares drawn by the verdicts at the run's own cut: at another one the flags mix both.
+            refusedFlags={refusal === "in_shares" && cut !== own ? refused : null}
+          />
         </div>
         {withoutScore > 0 && (
           <p className="note">

@@ -13,8 +13,8 @@ import {
   type Coverage,
   emptyCalibration,
   measureCalibration,
-  type Refusal,
 } from "@/lib/metrics/calibration";
+import { type PlainRefusal, refusePlainRates } from "@/lib/metrics/plain-rates";
 import { scoreCluster } from "@/lib/metrics/threshold-claims";
 import { measureThresholds, type Thresholds } from "@/lib/metrics/thresholds";
 import { resumeOrphanedRuns } from "./background";
@@ -26,8 +26,8 @@ export interface RunThresholds extends Thresholds {
   /** The cut the run's version is pinned to, 0 to 1. */
   cut: number;
   coverage: Coverage;
-  /** Why no rate that needs the passed claims may be printed. */
-  refusal: Refusal | null;
+  /** Why no rate over the labeled claims may be printed. */
+  refusal: PlainRefusal | null;
   /** Cuts that are pinned versions already, of the code of today. */
   versions: { version: number; threshold: number }[];
 }
@@ -60,7 +60,7 @@ async function readThresholds(
 ): Promise<RunThresholds | null> {
   const { cut, score } = judge;
   if (cut === null || score === null) return null;
-  const tally = emptyCalibration({ slice: null, isBlindOnly: false });
+  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, run.judge.versionId);
   const clusters = [];
   for await (const cluster of readLabeledClusters(client, { datasetId: run.dataset.id, runIds: [run.id] })) {
     addCalibrated(tally, cluster);
@@ -71,7 +71,7 @@ async function readThresholds(
     readJudgeVersion(client, run.judge.versionId),
     listJudgeVersions(client, run.projectId),
   ]);
-  const { coverage, refusal } = measureCalibration(groups, tally);
+  const calibration = measureCalibration(groups, tally);
   const versions = all.flatMap(({ judgeName, version, threshold, hash }) =>
     judgeName === judge.name &&
     threshold !== null &&
@@ -82,8 +82,8 @@ async function readThresholds(
   return {
     ...measureThresholds(clusters, { target, isProbability: score.isProbability }),
     cut: pinned?.threshold ?? cut.initial,
-    coverage,
-    refusal,
+    coverage: calibration.coverage,
+    refusal: refusePlainRates(calibration),
     versions,
   };
 }

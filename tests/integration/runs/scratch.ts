@@ -40,7 +40,7 @@ export interface ScratchCase {
 }
 
 export interface LabelHow {
-  selection?: "all" | "random" | "picked";
+  selection?: "all" | "random" | "stratified" | "picked";
   given?: "blind" | "assisted";
 }
 

@@ -164,6 +164,14 @@ describe("the thresholds of a run", () => {
     ]);
   });
 
+  test("labels drawn in shares of flagged and passed claims refuse the rates: they are no picture of the run", async () => {
+    const labeled = CASES.map((one) => (["t1", "t5", "t6"].includes(one.id) ? one : { ...one, labels: [] }));
+    const project = await addProject(client, { cases: labeled, how: { selection: "stratified" } });
+    const run = await startRun(client, { ...project, judge: "rules-overlap", startedBy: null });
+    await runJudge(client, run.id);
+    expect((await loadThresholds(client, asked(project))).thresholds?.refusal).toBe("in_shares");
+  });
+
   test("labels of flagged claims alone refuse the rates", async () => {
     const cases = CASES.map((one) => (["t5", "t6"].includes(one.id) ? one : { ...one, labels: [] }));
     expect((await loadThresholds(client, asked(await judged(cases)))).thresholds?.refusal).toBe(
