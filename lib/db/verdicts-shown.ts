@@ -54,7 +54,11 @@ export async function mayHaveSeenVerdict(
     select: { isAll: true },
   });
   if (shown === null || shown.isAll) return shown !== null;
-  // Imported labels have no version, and one that was taken back has no label.
-  const where = { where: { claimId }, select: { id: true } };
-  return (await tx.labelVersion.findFirst(where)) !== null || (await tx.label.findFirst(where)) !== null;
+  // Imported labels have no version, one that was taken back has no label, and a gold label may come in without any.
+  const where = { where: { claimId }, select: { claimId: true } };
+  return (
+    (await tx.labelVersion.findFirst(where)) !== null ||
+    (await tx.label.findFirst(where)) !== null ||
+    (await tx.goldLabel.findFirst(where)) !== null
+  );
 }

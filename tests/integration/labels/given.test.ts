@@ -149,6 +149,16 @@ describe("a label is assisted", () => {
     expect(await label(1, "unsupported")).toBe("assisted");
   });
 
+  test("after calibration was read, on a claim whose gold label came in with a file and without a label", async () => {
+    await judge();
+    const gold = { verdict: "supported", basis: "imported", updatedAt: new Date() } as const;
+    await client.goldLabel.create({ data: { claimId: claims[0] ?? "", ...gold } });
+    const seen = await seeCalibration();
+    expect(seen?.calibration?.coverage.labeled).toBe(1);
+    expect(await label(0, "unsupported")).toBe("assisted");
+    expect(await label(1, "supported")).toBe("blind");
+  });
+
   test("on every claim, once the cases were read after calibration", async () => {
     await judge();
     await seeCalibration();
