@@ -1,10 +1,10 @@
 import { formatCoefficient, formatNumber, formatPoints, formatRange, roundHalfUp } from "@/lib/format";
 import { describeJudge } from "@/lib/judges/catalog";
 import { judgeShort, type RunRecord } from "@/lib/judges/run";
-import type { Refusal } from "@/lib/metrics/calibration";
 import type { ClaimTime } from "@/lib/metrics/compared-judges";
 import type { ComparedBy, PairedOutcome } from "@/lib/metrics/compared-pairs";
 import type { PanelRule } from "@/lib/metrics/compared-panels";
+import type { PlainRefusal } from "@/lib/metrics/plain-rates";
 import { isRefused } from "@/lib/stats/refusal";
 import { JUDGE_AGAINST_JUDGE } from "./measures/comparing";
 import { refusedSentence } from "./measures/refused";
@@ -20,11 +20,13 @@ export const COMPARED_WORDS: Record<ComparedBy, { name: string; says: string }> 
 };
 
 /** Why judges must not be compared on these labels. */
-export const NOT_COMPARED: Record<Refusal, string> = {
+export const NOT_COMPARED: Record<PlainRefusal, string> = {
   only_flagged:
     "Of the claims a judge passed not one is labeled, so its catch rate would read 100% whatever it missed. Label a random few of the passed claims first.",
   not_drawn:
     "The passed claims with a label were picked by somebody, so rates would describe the picking. Label a random few of the passed claims first.",
+  in_shares:
+    "Flagged and passed claims of a judge were labeled in different shares, so rates and differences would describe the shares. Label claims drawn at random from all first.",
 };
 
 export const NOTHING_SHARED =

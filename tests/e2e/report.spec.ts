@@ -63,6 +63,13 @@ test("a report with long texts is frozen by keyboard and prints on one page", as
   for (const paper of [{ preferCSSPageSize: true }, { format: "A4" }, { format: "Letter" }]) {
     expect(countPages(await page.pdf(paper))).toBe(1);
   }
+  await page.getByRole("button", { name: "How is this counted? Hallucination rate per answer" }).click();
+  const panel = page.getByRole("dialog", { name: "Hallucination rate per answer" });
+  await expect(panel).toContainText("4 of 12 answers contain at least one claim the passages do not back.");
+  await expect(panel).toContainText("4 / 12 = 33%");
+  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");
   });

@@ -64,18 +64,16 @@ function refusedSentence(input: ReportInput, basis: "picked" | "stratified"): st
 }
 
 function sentenceOf(input: ReportInput, basis: ReportBasis): string {
-  const { settled, hallucinated, withClaims } = input.answers;
+  const { settled, hallucinated } = input.answers;
   const estimate = reportEstimate(input);
   if (estimate !== null && input.perAnswer !== null) {
     return `${explainHeadline(input.perAnswer).sentence} ${unansweredOf(input)}`;
   }
-  const found = () => foundByPeople(rateOf({ hits: hallucinated, n: settled }));
   switch (basis) {
     case "all":
     case "random_part":
-      return `${found()} ${unansweredOf(input)}`;
     case "part":
-      return `So far: ${found()} The other ${formatNumber(withClaims - settled)} may differ. ${unansweredOf(input)}`;
+      return `${foundByPeople({ rate: rateOf({ hits: hallucinated, n: settled }), basis })} ${unansweredOf(input)}`;
     case "picked":
     case "stratified":
       return refusedSentence(input, basis);

@@ -49,12 +49,13 @@ function contains({ hits, n }: Rate): string {
 /**
  * What people found, with its range: {@link HALLUCINATION_RATE} without its basis, where that stands beside it.
  *
- * @param rate over one answer or more.
- * @example foundByPeople(rateOf({ hits: 5, n: 10 }))
- *   // "5 of 10 answers contain at least one claim the passages do not back. With this few answers the true rate ..."
+ * @param figures rate over one answer or more. Of the part labeled so far no range of the truth is told: the rest may
+ *   differ in a way that no range holds.
+ * @example foundByPeople({ rate: rateOf({ hits: 5, n: 10 }), basis: "part" })
+ *   // "5 of 10 answers contain at least one claim the passages do not back."
  */
-export function foundByPeople(rate: Rate): string {
-  return `${contains(rate)} ${rangeOfTruth(rate)}`.trimEnd();
+export function foundByPeople({ rate, basis }: { rate: Rate; basis: PeopleBasis }): string {
+  return basis === "part" ? contains(rate) : `${contains(rate)} ${rangeOfTruth(rate)}`.trimEnd();
 }
 
 const UNLABELED = "No answer is labeled in full, so there is no hallucination rate.";

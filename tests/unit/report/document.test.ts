@@ -161,7 +161,7 @@ describe("line 1 by how the labels came about", () => {
       "So far people found an unbacked claim in 1 of 4 answers; 6 are still open.",
     );
     expect(lineOf(input, "rate").sentence).toBe(
-      "So far: 1 of 4 answers contains at least one claim the passages do not back. With this few answers the true rate could be anywhere from 5% to 70% (95% range). The other 6 may differ. 2 of 12 questions got no answer.",
+      "1 of 4 answers contains at least one claim the passages do not back. 2 of 12 questions got no answer.",
     );
     expect(lineOf(input, "control").decisions[0]).toMatchObject({
       outcome: "not_decided",
