@@ -30,11 +30,14 @@ function ratesJson({ confusion, exact, caught, falseAlarms }: ClusteredAgreement
   };
 }
 
-function repeatsJson({ runs, repeatability, catchRates }: JudgeRepeats) {
+function repeatsJson(
+  { runs, repeatability, catchRates }: JudgeRepeats,
+  { mayShowRates }: { mayShowRates: boolean },
+) {
   if (isRefused(repeatability)) return { runs, ...repeatability };
   const { claims, flipping, flipRate, pairDisagreement, missing } = repeatability;
   const counts = { runs, claims, flipping, flipRate, pairDisagreement, missing };
-  return isRefused(catchRates) ? counts : { ...counts, catchRates };
+  return isRefused(catchRates) || !mayShowRates ? counts : { ...counts, catchRates };
 }
 
 /**
@@ -56,7 +59,7 @@ export function comparisonJson(loaded: JudgesSideBySide) {
       ...(refused === undefined && agreement !== undefined ? ratesJson(agreement) : {}),
       msPerClaim: loaded.times[at]?.ms ?? null,
       cost: costWords(run),
-      repeats: repeats === undefined ? null : repeatsJson(repeats),
+      repeats: repeats === undefined ? null : repeatsJson(repeats, { mayShowRates: refused === undefined }),
     };
   });
   const head = { dataset: runs[0]?.dataset.name ?? null, claims, leftOut, judges };

@@ -76,9 +76,15 @@ export function ComparedView({
         </h1>
         <p className="sub">{refusal === null ? NOTHING_SHARED : NOT_COMPARED[refusal]}</p>
         <p className="acts">
-          <ButtonLink kind="main" href={`/projects/${slug}/label`}>
-            Label claims
-          </ButtonLink>
+          {refusal === "in_shares" ? (
+            <ButtonLink kind="main" href={`/projects/${slug}/plan`}>
+              Draw claims at random
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="main" href={`/projects/${slug}/label`}>
+              Label claims
+            </ButtonLink>
+          )}
         </p>
       </>
     );

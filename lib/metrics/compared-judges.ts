@@ -1,7 +1,7 @@
 import type { Verdict } from "@/lib/claims/verdict";
 import type { RunRecord } from "@/lib/judges/run";
-import type { Refusal } from "./calibration";
 import type { Comparison } from "./comparison";
+import type { PlainRefusal } from "./plain-rates";
 
 /** A claim as a list names it, with what some runs said of it. */
 export interface NamedClaim {
@@ -26,8 +26,8 @@ export interface ClaimTime {
 /** Judges side by side with everything that the page and the command line say of them. */
 export interface JudgesSideBySide extends Comparison {
   runs: RunRecord[];
-  /** Why rates that need the passed claims must not be shown, one entry a run. */
-  refusals: (Refusal | null)[];
+  /** Why rates over the labeled claims must not be shown, one entry a run. */
+  refusals: (PlainRefusal | null)[];
   /** null where a run kept no times and has not ended. */
   times: (ClaimTime | null)[];
   /** The claims that the lists name. */

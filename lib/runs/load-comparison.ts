@@ -13,6 +13,7 @@ import {
 } from "@/lib/metrics/calibration";
 import type { ClaimTime, JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import { addCompared, emptyComparison, measureComparison } from "@/lib/metrics/comparison";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { runsToCompare } from "./choose-run";
 
@@ -80,7 +81,7 @@ export async function loadSideBySide(
   const { read, repeats } = withRepeats(compared, all);
   const runIds = compared.map(({ id }) => id);
   const tally = emptyComparison({ runs: compared.length, repeats, filter: WHOLE });
-  const calibrations = compared.map(() => emptyCalibration(WHOLE));
+  const calibrations = compared.map(({ judge }) => emptyCalibration(WHOLE, judge.versionId));
   for await (const cluster of readLabeledClusters(client, { datasetId, runIds: read.map(({ id }) => id) })) {
     addCompared(tally, cluster);
     for (const [at, one] of calibrations.entries()) addCalibrated(one, cluster, at);
@@ -95,7 +96,7 @@ export async function loadSideBySide(
   return {
     ...comparison,
     runs: [...compared],
-    refusals: calibrations.map((one, at) => measureCalibration(groups[at] ?? [], one).refusal),
+    refusals: calibrations.map((one, at) => refusePlainRates(measureCalibration(groups[at] ?? [], one))),
     times: compared.map((run) => timeOf(run, means.get(run.id))),
     named,
   };

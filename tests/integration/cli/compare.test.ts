@@ -57,6 +57,12 @@ beforeAll(async () => {
   const other = await addProject(scratch.client, { slug: "flagged-only", cases: flaggedOnly });
   await judged(other, "rules");
   await judged(other, "rules-negation");
+  const inShares = CASES.map((one) => (one.id === "saw" ? { ...one, labels: [] } : one));
+  const drawn = { slug: "in-shares", cases: inShares, how: { selection: "stratified" } } as const;
+  const third = await addProject(scratch.client, drawn);
+  await judged(third, "rules");
+  await judged(third, "rules");
+  await judged(third, "rules-negation");
 });
 afterAll(async () => {
   if (databaseUrl === undefined) delete process.env.DATABASE_URL;
@@ -127,6 +133,21 @@ describe("compare", () => {
     expect(json.refused).toBe("only_flagged");
     expect(json.judges[0]).not.toHaveProperty("caught");
     expect(json).not.toHaveProperty("pairs");
+  });
+
+  test("refuses where flagged and passed claims were labeled in different shares", async () => {
+    const text = await compare("rules", "rules-negation", "--project", "in-shares");
+    expect(text.stdout).toContain(
+      "Not compared. Flagged and passed claims of a judge were labeled in different shares",
+    );
+    expect(text.stdout).not.toContain("%)");
+    const { stdout } = await compare("rules", "rules-negation", "--project", "in-shares", "--json");
+    const json = JSON.parse(stdout);
+    expect(json.refused).toBe("in_shares");
+    expect(json.judges[0]).not.toHaveProperty("caught");
+    // How often it changes its mind stands; how its catch rate moves is a rate.
+    expect(json.judges[0].repeats).toMatchObject({ runs: 2, flipping: 0 });
+    expect(json.judges[0].repeats).not.toHaveProperty("catchRates");
   });
 
   test.each([
