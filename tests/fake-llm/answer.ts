@@ -13,7 +13,7 @@ export const chatSchema = z.looseObject({
   max_tokens: z.number().optional(),
   max_completion_tokens: z.number().optional(),
   logprobs: z.boolean().optional(),
-  response_format: z.unknown(),
+  response_format: z.unknown().optional(),
 });
 export type Chat = z.infer<typeof chatSchema>;
 

@@ -162,29 +162,42 @@ function describeStatus({
   return stop("bad_request", `${host} refuses the request (${said}).${named}`);
 }
 
-/** Whether an error, or what caused it, carries one of undici's codes for a wait that was too long. */
-function isTimeout(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (at instanceof DeadlinePassed || at.name === "APIConnectionTimeoutError") return true;
-    if ("code" in at && /TIMEOUT|ETIMEDOUT/.test(String(at.code))) return true;
-  }
-  return false;
+/** Depth to which causes are followed: one that names itself as its cause must not hold us up. */
+const DEEPEST_CAUSE = 5;
+
+/** An error and what caused it, outermost first. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && causes.length < DEEPEST_CAUSE; at = at.cause) causes.push(at);
+  return causes;
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** Whether an error is ours or the client's for a wait that was too long, or carries such a code of the connection. */
+function isTimeout(error: Error): boolean {
+  return (
+    error instanceof DeadlinePassed ||
+    error.name === "APIConnectionTimeoutError" ||
+    /TIMEOUT|ETIMEDOUT/.test(codeOf(error))
+  );
 }
 
 /** The innermost words of an error: "fetch failed" alone helps nobody. */
-function deepestMessage(error: unknown): string {
-  let message = error instanceof Error ? error.message : String(error);
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (at.message !== "") message = at.message;
-    if ("code" in at && typeof at.code === "string" && !message.includes(at.code)) message += ` (${at.code})`;
-  }
-  return message;
+function innermostWords(causes: readonly Error[], error: unknown): string {
+  const words = causes.map((cause) => cause.message).findLast((message) => message !== "") ?? String(error);
+  const code = causes.map(codeOf).findLast((one) => one !== "" && !words.includes(one));
+  return code === undefined ? words : `${words} (${code})`;
 }
 
 /** What an error of the connection means; never called for a run that was cancelled. */
 export function transportFailure(error: unknown, { host, key }: Callee): CallFailure {
-  const words = errorText(deepestMessage(error), key);
-  if (isTimeout(error)) return failure("timeout", `${host} gave no whole answer in time (${words}).`);
-  if (error instanceof BodyTooLong) return failure("bad_response", `${host}: ${words}.`);
+  const causes = causesOf(error);
+  const words = errorText(innermostWords(causes, error), key);
+  if (causes.some(isTimeout)) return failure("timeout", `${host} gave no whole answer in time (${words}).`);
+  if (causes.some((cause) => cause instanceof BodyTooLong))
+    return failure("bad_response", `${host}: ${words}.`);
   return failure("network", `The connection to ${host} failed (${words}).`);
 }
