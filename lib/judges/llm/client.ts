@@ -13,11 +13,6 @@ const BODILESS = new Set([204, 205, 304]);
 
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/** A key of other characters can't be sent, and the error about it would repeat the key. */
-export function isSendableKey(key: string): boolean {
-  return /^[\x21-\x7e]+$/.test(key);
-}
-
 /**
  * What the client sends, with headers of our own alone: settings of the environment that are meant for its maker's service
  * (organisation, project, further headers) must not reach another server, nor what it would tell about this machine.

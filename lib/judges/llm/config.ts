@@ -8,7 +8,8 @@ import { defaultPrompt, promptProblem } from "./prompt-text";
 /** Version of this judge's own code: raised where prompt building, parsing or retrying could change a verdict. */
 export const LLM_JUDGE_CODE = 1;
 
-const baseAddress = z.string().transform((text, context) => {
+/** An address that passed {@link checkBaseAddress}, as calls are sent to it. */
+export const baseAddressSchema = z.string().transform((text, context) => {
   const checked = checkBaseAddress(text);
   if (checked.ok) return checked.address;
   context.addIssue({ code: "custom", message: checked.message });
@@ -55,7 +56,8 @@ const limitsSchema = z
     message: "The ceiling can't be below the limit itself.",
   });
 
-const rateSchema = z.strictObject({
+/** How fast a judge may call; no part of its version. */
+export const rateSchema = z.strictObject({
   /** How many calls may be open at once. */
   maxInFlight: z.number().int().min(1).max(256).default(4),
   /** null: no limit of ours; the server's answers alone slow the calls down. */
@@ -66,7 +68,7 @@ const rateSchema = z.strictObject({
 /** Everything an LLM judge is set to, its key and its prices aside. */
 export const llmSettingsSchema = z.strictObject({
   preset: z.enum(LLM_PRESETS),
-  baseAddress,
+  baseAddress: baseAddressSchema,
   model: z.string().trim().min(1).max(200),
   /** Of the older Azure addresses, where the deployment stands in the path; null everywhere else. */
   apiVersion: z

@@ -1,6 +1,15 @@
 /** Longest text of a server that goes into an error. */
 export const LONGEST_ERROR = 500;
 
+/** A key of other characters can't be sent, and the error about it would repeat the key. */
+export function isSendableKey(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key);
+}
+
+/** For a person, where {@link isSendableKey} says no. */
+export const UNSENDABLE_KEY =
+  "The judge's key holds characters that no key has, such as a blank or a line break. Enter it again.";
+
 /** A text from a server or an error without the key, should it hold it. */
 export function hideKey(text: string, key: string | null): string {
   if (key === null || key.length < 4) return text;

@@ -100,7 +100,7 @@ function fail(failure: ReplyFailure): ParsedReply {
 }
 
 /** Takes out thoughts. A closing tag without an opening one makes everything before it a thought. */
-function removeThoughts(content: string): { text: string; isRemoved: boolean; isOpen: boolean } {
+export function removeThoughts(content: string): { text: string; isRemoved: boolean; isOpen: boolean } {
   let text = "";
   let from = 0;
   let isOpen = false;

@@ -52,8 +52,9 @@ function passageBlock(marker: string, { id, title, text, status }: Passage): str
  *
  * @param prompt the two texts of the judge's version, slots in the user's text.
  * @param material the claim and its evidence, in the order in which it is to be shown.
+ * @param what names the claim to the model.
  */
-export function buildPrompt(prompt: PromptText, material: PromptMaterial): Prompt {
+export function buildPrompt(prompt: PromptText, material: PromptMaterial, what = "claim"): Prompt {
   const marker = markerFor(material);
   const { question, passages, claim } = material;
   const lead =
@@ -66,7 +67,7 @@ export function buildPrompt(prompt: PromptText, material: PromptMaterial): Promp
       passages.length === 0
         ? block(marker, { name: "passages", text: "There are no passages." })
         : passages.map((passage) => passageBlock(marker, passage)).join("\n\n"),
-    "{claim}": lead + block(marker, { name: "claim", text: claim.text }),
+    "{claim}": lead + block(marker, { name: what, text: claim.text }),
   };
   const user = prompt.user.replace(/\{(?:question|passages|claim)\}/g, (slot) => filled[slot] ?? slot);
   return { system: prompt.system, user, marker };

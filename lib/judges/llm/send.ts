@@ -1,11 +1,11 @@
 import "server-only";
 import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import { type Sent, unsent } from "./ask";
-import { isSendableKey, type LlmClient } from "./client";
+import type { LlmClient } from "./client";
 import { type Completion, parseBody, readCompletion, readUsage } from "./completion";
 import { type Exchange, emptyExchange } from "./exchange";
 import { type Callee, type CallFailure, failure, statusFailure, transportFailure } from "./failures";
-import { cutText, hideKey } from "./hide-key";
+import { cutText, hideKey, isSendableKey, UNSENDABLE_KEY } from "./hide-key";
 import { retryAfterMs } from "./retry-after";
 
 /** Longest reply that is kept. */
@@ -34,9 +34,7 @@ export async function sendOnce<T>(
   }: { callee: Callee; read: ReadReply<T>; signal: AbortSignal; now: () => number },
 ): Promise<Sent<T>> {
   if (callee.key !== null && !isSendableKey(callee.key)) {
-    const message =
-      "The judge's key holds characters that no key has, such as a blank or a line break. Enter it again.";
-    return unsent("auth", message, { action: "stop", message });
+    return unsent("auth", UNSENDABLE_KEY, { action: "stop", message: UNSENDABLE_KEY });
   }
   const exchange = emptyExchange();
   try {

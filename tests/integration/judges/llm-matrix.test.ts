@@ -440,7 +440,7 @@ describe("what is not asked at all", () => {
       status: "no_verdict",
       failure: "too_long",
       rationale:
-        "Claim and passages have 159 characters together, 100 are the limit. The longest passage is D01 with 49 characters.",
+        "Question, passages and claim have 159 characters together, 100 are the limit. The longest passage is D01 with 49 characters.",
     });
     expect(long.record).toMatchObject({ attempts: [], usage: null, cost: null, raw: null });
     expect(fake.count()).toBe(0);

@@ -2,20 +2,24 @@ import type { JudgeRecord } from "../record";
 import type { Asked } from "./ask";
 import { costOf, type Price, sumUsage } from "./cost";
 
-/** Puts together what is kept of a claim that was asked about, however often. */
-export function recordOf(
+/** What is kept of the calls of a claim, whatever they came to. */
+export type KeptCalls = Pick<
+  JudgeRecord,
+  "raw" | "attempts" | "usage" | "cost" | "ms" | "servedModel" | "fingerprint"
+>;
+
+/**
+ * @param price null: nobody entered one.
+ * @param ms from taking the claim up to its answer, waits included.
+ */
+export function keptCalls(
   { last, attempts }: Asked<unknown>,
-  {
-    price,
-    ms,
-    ...said
-  }: Pick<JudgeRecord, "reply" | "confidence" | "evidence" | "flags"> & { price: Price | null; ms: number },
-): JudgeRecord {
+  { price, ms }: { price: Price | null; ms: number },
+): KeptCalls {
   const usage = sumUsage(attempts.flatMap((attempt) => attempt.usage ?? []));
   // A server that answered and told no tokens has perhaps taken money for them: then the sum is not known.
   const isKnown = attempts.every((attempt) => attempt.usage !== null || attempt.http !== 200);
   return {
-    ...said,
     raw: last.raw,
     attempts,
     usage,
