@@ -8,8 +8,8 @@ import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 import { textsOf } from "./verdicts";
 
-/** Claims read at a time. */
-const PAGE = 4000;
+/** Claims read at a time; between two pages everybody else in the process gets their turn. */
+const PAGE = 1000;
 
 interface Row {
   caseId: string;
@@ -180,7 +180,7 @@ async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map
 
 /**
  * Every claim of a dataset with a gold label, and what some runs said of it, cluster by cluster: memory grows with the
- * answers to repeated questions alone.
+ * answers to repeated questions alone, and others are answered in between.
  *
  * @param of runIds: runs whose verdicts are wanted, in the order in which `verdicts` has them; none is allowed.
  * @returns clusters in no order that means anything; the claims of an answer in its own order.

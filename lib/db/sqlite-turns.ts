@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
 
 /** One after the other, in the order asked. */
@@ -16,6 +17,21 @@ class Turns {
   }
 }
 
+/** Statements in a row after which everybody else in the process gets their turn, in milliseconds. */
+const STRETCH_MS = 20;
+
+/** Pauses once statements have held the process for a while. */
+class Pauses {
+  private last = performance.now();
+
+  async pauseWhenDue(): Promise<void> {
+    if (performance.now() - this.last < STRETCH_MS) return;
+    // SQLite answers within the call: statement after statement would be one stretch in which nobody else is answered.
+    await setImmediate();
+    this.last = performance.now();
+  }
+}
+
 /** Lets go when a transaction ends, whichever way. */
 function whenEnded(transaction: Transaction, letGo: () => void): Transaction {
   const commit = transaction.commit.bind(transaction);
@@ -27,11 +43,13 @@ function whenEnded(transaction: Transaction, letGo: () => void): Transaction {
 
 function holdApart(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const turns = new Turns();
+  const pauses = new Pauses();
   const startTransaction = adapter.startTransaction.bind(adapter);
   const executeRaw = adapter.executeRaw.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
   const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const letGo = await turns.take();
+    await pauses.pauseWhenDue();
     return work().finally(letGo);
   };
   adapter.executeRaw = (query) => alone(() => executeRaw(query));

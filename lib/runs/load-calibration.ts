@@ -15,30 +15,48 @@ import {
   emptyCalibration,
   measureCalibration,
 } from "@/lib/metrics/calibration";
+import {
+  addCompared,
+  type ComparisonTally,
+  emptyComparison,
+  measureComparison,
+} from "@/lib/metrics/comparison";
 import { headlineOf } from "@/lib/metrics/headline";
 import { measurePeople } from "@/lib/metrics/people-agreement";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
-import { chooseRun } from "./choose-run";
-import { loadOtherJudges } from "./load-comparison";
+import { chooseRun, runsToCompare } from "./choose-run";
+import { MAX_COMPARED } from "./load-comparison";
 import { listRunsToChoose } from "./runs-to-choose";
 
 /** Claims listed by name at most; the rest is a cell away. */
 export const MAX_LISTED = 25;
 
-/** Counts the labeled claims and answers of a run, as the filter wants them, cluster by cluster. */
+/**
+ * Counts the labeled claims and answers of a run, as the filter wants them, cluster by cluster: in one reading also what
+ * other runs say of them.
+ *
+ * @param of others: runs to compare with; none unless told.
+ */
 export async function countLabeled(
   client: Db,
-  of: { runId: string; datasetId: string; judgeVersionId: string | null },
+  of: { runId: string; datasetId: string; judgeVersionId: string | null; others?: readonly RunRecord[] },
   filter: CalibrationFilter,
-): Promise<{ tally: CalibrationTally; answers: ReturnType<typeof emptyAnswerTally> }> {
-  const { runId, datasetId, judgeVersionId } = of;
+): Promise<{
+  tally: CalibrationTally;
+  answers: ReturnType<typeof emptyAnswerTally>;
+  compared: ComparisonTally;
+}> {
+  const { runId, datasetId, judgeVersionId, others = [] } = of;
   const tally = emptyCalibration(filter, judgeVersionId);
   const answers = emptyAnswerTally();
-  for await (const cluster of readLabeledClusters(client, { datasetId, runIds: [runId] })) {
+  const runIds = [runId, ...others.map(({ id }) => id)];
+  const compared = emptyComparison({ runs: runIds.length, filter });
+  for await (const cluster of readLabeledClusters(client, { datasetId, runIds })) {
     addCalibrated(tally, cluster);
     addLabeledAnswers(answers, cluster);
+    if (others.length > 0) addCompared(compared, cluster);
   }
-  return { tally, answers };
+  return { tally, answers, compared };
 }
 
 /**
@@ -57,9 +75,10 @@ export async function loadCalibration(
   if (run === null) return { runs, calibration: null };
   const of = { runId: run.id, datasetId: run.dataset.id };
   const list = { skip: 0, take: MAX_LISTED };
-  const [counted, groups, ratings, reviewers, missed, falselyFlagged, comparison, totals, age, claimSet] =
+  const others = runsToCompare(runs, run, MAX_COMPARED).slice(1);
+  const [counted, groups, ratings, reviewers, missed, falselyFlagged, totals, age, claimSet] =
     await Promise.all([
-      countLabeled(client, { ...of, judgeVersionId: run.judge.versionId }, filter),
+      countLabeled(client, { ...of, judgeVersionId: run.judge.versionId, others }, filter),
       groupClaims(client, of),
       readBlindRatings(client, of.datasetId),
       countReviewers(client, of.datasetId),
@@ -69,7 +88,6 @@ export async function loadCalibration(
         list,
       ),
       listJudgedClaims(client, { ...of, ...filter, cell: { gold: "supported", verdict: "flagged" } }, list),
-      loadOtherJudges(client, { runs, run, filter }),
       countJudgedAnswers(client, of),
       readLabelAge(client, { datasetId: of.datasetId, projectId, runEndedAt: run.finishedAt }),
       newestClaimSet(client, of.datasetId),
@@ -90,7 +108,8 @@ export async function loadCalibration(
       age: { ...age, isClaimSetOlder: claimSet > run.claimSetVersion },
       missed,
       falselyFlagged,
-      comparison,
+      comparison:
+        others.length === 0 ? null : { runs: [run, ...others], ...measureComparison(counted.compared) },
     },
   };
 }

@@ -14,8 +14,6 @@ import {
 import type { ClaimTime, JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import { addCompared, emptyComparison, measureComparison } from "@/lib/metrics/comparison";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
-import type { RunCalibration } from "@/lib/metrics/run-calibration";
-import { runsToCompare } from "./choose-run";
 
 /** Judges compared with each other at most. */
 export const MAX_COMPARED = 6;
@@ -23,19 +21,6 @@ export const MAX_COMPARED = 6;
 const MAX_REPEATS = 5;
 
 const WHOLE: CalibrationFilter = { slice: null, isBlindOnly: false };
-
-/** What the calibration page says of other judges: the shown run first; null when there is no other to compare with. */
-export async function loadOtherJudges(
-  client: Db,
-  { runs, run, filter }: { runs: readonly RunRecord[]; run: RunRecord; filter: CalibrationFilter },
-): Promise<RunCalibration["comparison"]> {
-  const compared = runsToCompare(runs, run, MAX_COMPARED);
-  if (compared.length === 0) return null;
-  const tally = emptyComparison({ runs: compared.length, filter });
-  const of = { datasetId: run.dataset.id, runIds: compared.map(({ id }) => id) };
-  for await (const cluster of readLabeledClusters(client, of)) addCompared(tally, cluster);
-  return { runs: compared, ...measureComparison(tally) };
-}
 
 /** The newest other runs of the same judge version on the same dataset that came to their end. */
 export function repeatsOf(run: RunRecord, all: readonly RunRecord[]): RunRecord[] {

@@ -50,3 +50,14 @@ it("two hundred transactions and statements at once all end, a third of them rol
   expect(await client.user.count({ where: { id: { startsWith: "plain-" } } })).toBe(67);
   expect(await client.user.count({ where: { id: { startsWith: "tx-" } } })).toBe(66);
 });
+
+it("statement after statement leaves everybody else in the process their turn", async () => {
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const until = performance.now() + 500;
+  while (performance.now() < until) await client.user.count();
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(3);
+});
