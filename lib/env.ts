@@ -14,6 +14,10 @@ const schema = z.object({
     .optional(),
   /** Seals session cookies; quickstart writes one under data/ when none is set. */
   BETTER_AUTH_SECRET: z.string().min(16).optional(),
+  /** Seals the keys of judges; one is kept beside the database when none is set. */
+  PLUMBLINE_SECRET: z.string().min(16).optional(),
+  /** The one before, so that keys sealed with it can still be opened after a change. */
+  PLUMBLINE_SECRET_BEFORE: z.string().min(16).optional(),
 });
 
 export type Env = z.infer<typeof schema>;

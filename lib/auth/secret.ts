@@ -1,37 +1,8 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { ROOT, readEnv, sqlitePath } from "@/lib/env";
+import { readEnv } from "@/lib/env";
+import { keptSecret } from "@/lib/kept-secret";
 
-/**
- * The secret that seals session cookies: BETTER_AUTH_SECRET, else a random one kept in a file beside the database,
- * readable by its owner only. Two first starts at once agree on one, because a link never replaces a file.
- */
+/** The secret that seals session cookies: BETTER_AUTH_SECRET, else a random one kept beside the database. */
 export function readSecret(): string {
-  const env = readEnv();
-  if (env.BETTER_AUTH_SECRET) return env.BETTER_AUTH_SECRET;
-  const folder = path.dirname(sqlitePath(env.DATABASE_URL) ?? path.join(ROOT, "data/plumbline.db"));
-  const file = path.join(folder, "session-secret");
-  const kept = readKept(file);
-  if (kept) return kept;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(file, "utf8");
-}
-
-function readKept(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
+  return readEnv().BETTER_AUTH_SECRET ?? keptSecret("session-secret");
 }

@@ -1,7 +1,10 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { RunRecord } from "@/lib/judges/run";
+import type { RunOptions, RunSpent } from "@/lib/judges/run-work";
+import { verdictSpaceOf } from "@/lib/judges/verdict-space";
 import type { Db } from "./client";
+import { inTurn } from "./write-turns";
 
 const RUN_SELECT = {
   id: true,
@@ -20,44 +23,71 @@ const RUN_SELECT = {
   starter: { select: { name: true } },
   dataset: { select: { id: true, name: true } },
   judgeVersion: {
-    select: { id: true, version: true, hash: true, judge: { select: { name: true, kind: true } } },
+    select: {
+      id: true,
+      version: true,
+      hash: true,
+      config: true,
+      judge: { select: { name: true, kind: true, label: true } },
+    },
   },
 } as const;
 
 type RunRow = Omit<RunRecord, "startedBy" | "judge"> & {
   starter: { name: string } | null;
-  judgeVersion: { id: string; version: number; hash: string; judge: { name: string; kind: string } };
+  judgeVersion: {
+    id: string;
+    version: number;
+    hash: string;
+    config: unknown;
+    judge: { name: string; kind: string; label: string | null };
+  };
 };
 
 function toRecord({ starter, judgeVersion, ...run }: RunRow): RunRecord {
-  const { id: versionId, version, hash, judge } = judgeVersion;
-  return { ...run, startedBy: starter?.name ?? null, judge: { versionId, version, hash, ...judge } };
+  const { id: versionId, version, hash, config, judge } = judgeVersion;
+  const verdictSpace = verdictSpaceOf(config);
+  return {
+    ...run,
+    startedBy: starter?.name ?? null,
+    judge: { versionId, version, hash, verdictSpace, ...judge },
+  };
 }
 
-/** Writes down a run that waits for its turn; its repeat number follows those of the same version on the same dataset. */
-export async function createRun(
-  client: Db,
-  run: {
-    projectId: string;
-    datasetId: string;
-    judgeVersionId: string;
-    total: number;
-    claimSetVersion: number;
-    startedBy: string | null;
-    now: Date;
-  },
-): Promise<RunRecord> {
+/** A run to be written down. */
+export interface RunToCreate extends Partial<RunOptions> {
+  projectId: string;
+  datasetId: string;
+  judgeVersionId: string;
+  total: number;
+  claimSetVersion: number;
+  startedBy: string | null;
+  now: Date;
+}
+
+/**
+ * Writes down runs that wait for their turn, one a repeat; their repeat numbers follow those of the same version on the
+ * same dataset, also where two people start at once.
+ */
+export async function createRuns(client: Db, run: RunToCreate, repeats: number): Promise<RunRecord[]> {
   const { now, ...data } = run;
   const { datasetId, judgeVersionId } = run;
-  const earlier = await client.run.aggregate({
-    where: { datasetId, judgeVersionId },
-    _max: { repeat: true },
+  return inTurn(client, async (tx) => {
+    const earlier = await tx.run.aggregate({
+      where: { datasetId, judgeVersionId },
+      _max: { repeat: true },
+    });
+    const first = (earlier._max.repeat ?? 0) + 1;
+    const made: RunRecord[] = [];
+    for (let at = 0; at < repeats; at++) {
+      const row = await tx.run.create({
+        data: { ...data, id: uuidv7(), repeat: first + at, createdAt: now },
+        select: RUN_SELECT,
+      });
+      made.push(toRecord(row));
+    }
+    return made;
   });
-  const row = await client.run.create({
-    data: { ...data, id: uuidv7(), repeat: (earlier._max.repeat ?? 0) + 1, createdAt: now },
-    select: RUN_SELECT,
-  });
-  return toRecord(row);
 }
 
 /** A project's runs, newest first. */
@@ -138,16 +168,23 @@ export async function takeRun(
   return { runId, until };
 }
 
+/** How far a run is, and where it says so, what it has taken. */
+export interface RunAdvance {
+  done: number;
+  noVerdict: number;
+  spent?: RunSpent;
+}
+
 /** Holds a run for longer and says how far it is; null when it was stopped or another process has taken it over. */
 export async function renewRun(
   client: Db,
   lease: RunLease,
-  { now, leaseMs, done, noVerdict }: { now: Date; leaseMs: number; done: number; noVerdict: number },
+  { now, leaseMs, done, noVerdict, spent }: RunAdvance & { now: Date; leaseMs: number },
 ): Promise<RunLease | null> {
   const until = new Date(Math.max(now.getTime() + leaseMs, lease.until.getTime() + 1));
   const { count } = await client.run.updateMany({
     where: { id: lease.runId, status: "running", leaseUntil: lease.until },
-    data: { leaseUntil: until, done, noVerdict },
+    data: { leaseUntil: until, done, noVerdict, ...spent },
   });
   return count === 0 ? null : { runId: lease.runId, until };
 }
@@ -156,14 +193,15 @@ export async function renewRun(
 export async function endRun(
   client: Db,
   lease: RunLease,
-  end:
-    | { status: "done"; total: number; done: number; noVerdict: number; now: Date }
-    | { status: "failed"; error: string; now: Date },
+  end: (
+    | ({ status: "done"; total: number } & Omit<RunAdvance, "spent">)
+    | ({ status: "failed" | "paused"; error: string } & Partial<Omit<RunAdvance, "spent">>)
+  ) & { spent?: RunSpent; now: Date },
 ): Promise<boolean> {
-  const { now, ...data } = end;
+  const { now, spent, ...data } = end;
   const { count } = await client.run.updateMany({
     where: { id: lease.runId, status: "running", leaseUntil: lease.until },
-    data: { ...data, leaseUntil: null, finishedAt: now },
+    data: { ...data, ...spent, leaseUntil: null, finishedAt: now },
   });
   return count > 0;
 }
@@ -180,14 +218,43 @@ export async function stopRun(
   return count > 0;
 }
 
-/** Lets a stopped or failed run wait for its turn again. False when there was nothing to resume. */
-export async function requeueRun(
+/** Pauses a run that has not ended, for a reason that is shown; what is judged stays. False when there was nothing to pause. */
+export async function pauseRun(
   client: Db,
-  { projectId, runId }: { projectId: string; runId: string },
+  { projectId, runId, reason, now }: { projectId: string; runId: string; reason: string; now: Date },
 ): Promise<boolean> {
   const { count } = await client.run.updateMany({
-    where: { id: runId, projectId, status: { in: ["stopped", "failed"] } },
-    data: { status: "queued", leaseUntil: null, finishedAt: null, error: null },
+    where: { id: runId, projectId, status: { in: ["queued", "running"] } },
+    data: { status: "paused", error: reason, leaseUntil: null, finishedAt: now },
   });
   return count > 0;
+}
+
+/**
+ * Lets a stopped, paused or failed run wait for its turn again. False when there was nothing to resume.
+ *
+ * @param limits in place of those it has; left out: they stay.
+ */
+export async function requeueRun(
+  client: Db,
+  {
+    projectId,
+    runId,
+    limits = {},
+  }: {
+    projectId: string;
+    runId: string;
+    limits?: Partial<Pick<RunOptions, "costLimit" | "timeLimitMs">>;
+  },
+): Promise<boolean> {
+  const { count } = await client.run.updateMany({
+    where: { id: runId, projectId, status: { in: ["stopped", "failed", "paused"] } },
+    data: { ...limits, status: "queued", leaseUntil: null, finishedAt: null, error: null },
+  });
+  return count > 0;
+}
+
+/** How many runs of a judge's version wait or are at work. */
+export function countRunsUnderWay(client: Db, judgeVersionId: string): Promise<number> {
+  return client.run.count({ where: { judgeVersionId, status: { in: ["queued", "running"] } } });
 }

@@ -6,11 +6,14 @@ import type { CheckedQuote } from "@/lib/judges/llm/quotes";
 import type { Confidence } from "@/lib/judges/record";
 import { insertVerdicts, type VerdictRow } from "./bulk-insert";
 import type { Db } from "./client";
+import type { Prisma } from "./generated/sqlite/client";
 
 /** A claim of a case as a run sees it. */
 export interface ClaimToJudge {
   id: string;
   text: string;
+  /** The line before the list or table that it completes. */
+  lead: string | null;
   cites: string[];
   /** This run has an answer on it already. */
   isJudged: boolean;
@@ -43,11 +46,65 @@ export interface VerdictToSave {
   /** The stored call that gave it, and whether that was another run's. */
   callId?: string;
   isCached?: boolean;
+  /** When the judge said it, where that was before it is written. */
+  at?: Date;
 }
 
 /** A list of texts out of a Json column; anything else in it is dropped. */
 export function textsOf(json: unknown): string[] {
   return Array.isArray(json) ? json.filter((item) => typeof item === "string") : [];
+}
+
+/** What a run reads of a case. */
+export function caseToJudgeSelect(runId: string) {
+  return {
+    position: true,
+    externalId: true,
+    question: true,
+    answer: true,
+    answerable: true,
+    passages: {
+      orderBy: { position: "asc" },
+      select: { documentId: true, title: true, status: true, text: { select: { text: true } } },
+    },
+    claims: {
+      orderBy: { position: "asc" },
+      select: {
+        id: true,
+        text: true,
+        lead: true,
+        cites: true,
+        verdicts: { where: { runId }, select: { claimId: true } },
+      },
+    },
+  } as const satisfies Prisma.CaseSelect;
+}
+
+type CaseRow = Prisma.CaseGetPayload<{ select: ReturnType<typeof caseToJudgeSelect> }>;
+
+/** A case as {@link caseToJudgeSelect} reads it. */
+export function toCaseToJudge(row: CaseRow): CaseToJudge {
+  const { position, externalId, question, answer, answerable, passages, claims } = row;
+  return {
+    position,
+    externalId,
+    question,
+    answer,
+    answerable,
+    passages: passages.map(({ documentId, title, status, text }) => ({
+      id: documentId,
+      text: text.text,
+      ...(title === null ? {} : { title }),
+      ...(status === null ? {} : { status }),
+    })),
+    claims: claims.map((claim) => ({
+      id: claim.id,
+      text: claim.text,
+      lead: claim.lead,
+      cites: textsOf(claim.cites),
+      isJudged: claim.verdicts.length > 0,
+    })),
+  };
 }
 
 /**
@@ -64,37 +121,9 @@ export async function readCasesToJudge(
     where: { datasetId, position: { gt: after } },
     orderBy: { position: "asc" },
     take,
-    select: {
-      position: true,
-      externalId: true,
-      question: true,
-      answer: true,
-      answerable: true,
-      passages: {
-        orderBy: { position: "asc" },
-        select: { documentId: true, text: { select: { text: true } } },
-      },
-      claims: {
-        orderBy: { position: "asc" },
-        select: {
-          id: true,
-          text: true,
-          cites: true,
-          verdicts: { where: { runId }, select: { claimId: true } },
-        },
-      },
-    },
+    select: caseToJudgeSelect(runId),
   });
-  return rows.map(({ passages, claims, ...rest }) => ({
-    ...rest,
-    passages: passages.map((passage) => ({ id: passage.documentId, text: passage.text.text })),
-    claims: claims.map((claim) => ({
-      id: claim.id,
-      text: claim.text,
-      cites: textsOf(claim.cites),
-      isJudged: claim.verdicts.length > 0,
-    })),
-  }));
+  return rows.map(toCaseToJudge);
 }
 
 function toRow({ runId, now }: { runId: string; now: Date }, one: VerdictToSave): VerdictRow {
@@ -110,7 +139,7 @@ function toRow({ runId, now }: { runId: string; now: Date }, one: VerdictToSave)
     citationOk,
     citeRelevant,
     ms,
-    createdAt: now,
+    createdAt: one.at ?? now,
     flags: flags.length === 0 ? null : [...flags],
     evidence: evidence.length === 0 ? null : evidence.map((quote) => ({ ...quote })),
     confidence: confidence?.value ?? null,

@@ -13,13 +13,19 @@ import {
   saveVerdicts,
   type VerdictToSave,
 } from "@/lib/db/verdicts";
+import { AppError } from "@/lib/errors";
+import { isCallingKind } from "@/lib/judges/calling-registry";
 import { isLocalJudgeName } from "@/lib/judges/catalog";
 import type { LocalJudge } from "@/lib/judges/judge";
+import type { CallingJudge } from "@/lib/judges/record";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
+import { callingJudge } from "./calling-judge";
+import { judgeByCalls } from "./judge-calls";
 import { judgeCase } from "./judge-case";
 import { HoldLost, RunHold } from "./run-hold";
+import { RunProblem } from "./run-problem";
 
 /** A process that has not renewed its hold for this long is taken for dead, and its run is taken over. */
 export const LEASE_MS = 15_000;
@@ -42,13 +48,12 @@ export interface RunJudgeOptions {
   leaseMs?: number;
   /** Time left to others after each batch, as a share of the time the batch took. */
   restShare?: number;
+  /** Makes the judge of a run that calls a server. */
+  makeJudge?: (client: Db, version: { versionId: string; projectId: string }) => Promise<CallingJudge>;
 }
 
-/** done: every claim has its answer; left: stopped, or in the hands of another process; failed: the run says why. */
-export type RunEnd = "done" | "left" | "failed";
-
-/** A reason that the person who started the run may read. */
-class RunProblem extends Error {}
+/** done: every claim has its answer; left: stopped, or in the hands of another process; failed, paused: the run says why. */
+export type RunEnd = "done" | "left" | "failed" | "paused";
 
 interface Work {
   run: RunRecord;
@@ -60,7 +65,7 @@ interface Work {
 }
 
 /** The judge a run is sealed to, at the cut of its version whatever versions came after. */
-async function judgeOf(client: Db, run: RunRecord): Promise<LocalJudge> {
+async function localJudgeOf(client: Db, run: RunRecord): Promise<LocalJudge> {
   const { name, hash, version, versionId } = run.judge;
   if (!isLocalJudgeName(name)) throw new RunProblem(`no judge named ${name} is installed here`);
   const pinned = await readJudgeVersion(client, versionId);
@@ -130,6 +135,19 @@ async function judgeAll(client: Db, work: Work): Promise<void> {
   throw new RunProblem("claims kept changing while the run was at work; resume it when that is over");
 }
 
+async function callingJudgeOf(
+  client: Db,
+  run: RunRecord,
+  make: Required<RunJudgeOptions>["makeJudge"],
+): Promise<CallingJudge> {
+  try {
+    return await make(client, { versionId: run.judge.versionId, projectId: run.projectId });
+  } catch (error) {
+    if (error instanceof AppError) throw new RunProblem(error.message);
+    throw error;
+  }
+}
+
 /**
  * Judges every claim of a run that has no answer yet, to the end.
  *
@@ -143,6 +161,7 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
     casesABatch: CASES_A_BATCH,
     leaseMs: LEASE_MS,
     restShare: 0,
+    makeJudge: callingJudge,
     ...given,
   };
   const hold = await RunHold.take(client, runId, options);
@@ -150,8 +169,13 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
   try {
     const run = await readRun(client, runId);
     if (run === null) return "left";
+    if (isCallingKind(run.judge.kind)) {
+      const judge = await callingJudgeOf(client, run, options.makeJudge);
+      const { now, onProgress } = options;
+      return await judgeByCalls(client, { run, judge, hold, now, onProgress });
+    }
     const progress = { ...(await countVerdicts(client, runId)), total: run.total };
-    await judgeAll(client, { run, judge: await judgeOf(client, run), hold, progress, options });
+    await judgeAll(client, { run, judge: await localJudgeOf(client, run), hold, progress, options });
     return "done";
   } catch (error) {
     if (error instanceof HoldLost) return "left";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
-import { endRun, type RunLease, renewRun, takeRun } from "@/lib/db/runs";
+import { endRun, type RunAdvance, type RunLease, renewRun, takeRun } from "@/lib/db/runs";
 
 /** This process has lost the run: it was stopped, or another process has taken it over. */
 export class HoldLost extends Error {}
@@ -28,23 +28,26 @@ export class RunHold {
   }
 
   /** @throws HoldLost */
-  async renew(progress: { done: number; noVerdict: number }): Promise<void> {
+  async renew({ done, noVerdict, spent }: RunAdvance): Promise<void> {
     const { now, leaseMs } = this.#clock;
-    const { done, noVerdict } = progress;
-    const lease = await renewRun(this.#client, this.#lease, { now: now(), leaseMs, done, noVerdict });
+    const lease = await renewRun(this.#client, this.#lease, { now: now(), leaseMs, done, noVerdict, spent });
     if (lease === null) throw new HoldLost();
     this.#lease = lease;
   }
 
   /** @throws HoldLost */
-  async finish(progress: { done: number; noVerdict: number }): Promise<void> {
-    const { done, noVerdict } = progress;
-    const end = { status: "done", total: done, done, noVerdict, now: this.#clock.now() } as const;
+  async finish({ done, noVerdict, spent }: RunAdvance): Promise<void> {
+    const end = { status: "done", total: done, done, noVerdict, spent, now: this.#clock.now() } as const;
     if (!(await endRun(this.#client, this.#lease, end))) throw new HoldLost();
   }
 
   /** Marks the run as failed, unless it is not ours any more. */
-  async fail(error: string): Promise<void> {
-    await endRun(this.#client, this.#lease, { status: "failed", error, now: this.#clock.now() });
+  async fail(error: string, advance: Partial<RunAdvance> = {}): Promise<void> {
+    await endRun(this.#client, this.#lease, { ...advance, status: "failed", error, now: this.#clock.now() });
+  }
+
+  /** Lets the run wait for a person, who is told why; nothing happens where it is not ours any more. */
+  async pause(error: string, advance: RunAdvance): Promise<void> {
+    await endRun(this.#client, this.#lease, { ...advance, status: "paused", error, now: this.#clock.now() });
   }
 }

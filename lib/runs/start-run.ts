@@ -2,7 +2,7 @@ import "server-only";
 import { readClaimSet } from "@/lib/db/claim-sets";
 import type { Db } from "@/lib/db/client";
 import { pinJudgeVersion } from "@/lib/db/judges";
-import { createRun } from "@/lib/db/runs";
+import { createRuns } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import type { LocalJudgeName } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
@@ -38,13 +38,19 @@ export async function startRun(
     hash: judgeVersionHash(config),
     config,
   });
-  return createRun(client, {
-    projectId,
-    datasetId,
-    judgeVersionId: version.id,
-    total: claimSet.claims,
-    claimSetVersion: claimSet.claimSetVersion,
-    startedBy,
-    now,
-  });
+  const [run] = await createRuns(
+    client,
+    {
+      projectId,
+      datasetId,
+      judgeVersionId: version.id,
+      total: claimSet.claims,
+      claimSetVersion: claimSet.claimSetVersion,
+      startedBy,
+      now,
+    },
+    1,
+  );
+  if (run === undefined) throw new Error("a run was asked for and none was made");
+  return run;
 }
