@@ -4,6 +4,13 @@ import type { Verdict } from "./verdict";
 export const LABEL_SELECTIONS = ["all", "random", "stratified", "picked", "practice"] as const;
 export type LabelSelection = (typeof LABEL_SELECTIONS)[number];
 
+/** How a sample for labeling is drawn: at random of all, or known shares of what a run flagged and passed. */
+export const SAMPLE_KINDS = ["random", "stratified"] as const;
+
+/** Side of the run's verdict that a drawn claim was on. */
+export const SAMPLE_STRATA = ["flagged", "passed", "without_verdict"] as const;
+export type SampleStratum = (typeof SAMPLE_STRATA)[number];
+
 /** How a gold label came about; adjudicated and imported ones are set from outside, never computed here. */
 export const GOLD_BASES = ["single", "agreement", "majority", "disputed", "adjudicated", "imported"] as const;
 export type GoldBasis = (typeof GOLD_BASES)[number];

@@ -15,6 +15,7 @@ import {
 } from "./bulk-insert";
 import type { Tx } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
+import { SAMPLE_CLAIMS } from "./label-samples";
 import { savePassageTexts } from "./passages";
 
 /** Rows of some cases, ready to be written: each kind for one table, those that are pointed at first. */
@@ -29,6 +30,7 @@ export interface CaseRows {
   goldVersions: WholeRow<Prisma.GoldVersionCreateManyInput>[];
   gold: WholeRow<Prisma.GoldLabelCreateManyInput>[];
   verdicts: VerdictRow[];
+  sampleClaims: WholeRow<Prisma.LabelSampleClaimCreateManyInput>[];
 }
 
 export function emptyCaseRows(): CaseRows {
@@ -43,6 +45,7 @@ export function emptyCaseRows(): CaseRows {
     goldVersions: [],
     gold: [],
     verdicts: [],
+    sampleClaims: [],
   };
 }
 
@@ -58,4 +61,5 @@ export async function insertCaseRows(tx: Tx, rows: CaseRows): Promise<void> {
   await insertRows(tx, GOLD_VERSIONS, rows.goldVersions);
   await insertRows(tx, GOLD_LABELS, rows.gold);
   await insertVerdicts(tx, rows.verdicts);
+  await insertRows(tx, SAMPLE_CLAIMS, rows.sampleClaims);
 }

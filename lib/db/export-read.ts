@@ -97,6 +97,31 @@ async function readRuns(client: Db, projectId: string) {
   }));
 }
 
+async function readSamples(client: Db, projectId: string) {
+  const rows = await client.labelSample.findMany({
+    where: { projectId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      dataset: { select: { name: true } },
+      runId: true,
+      kind: true,
+      seed: true,
+      size: true,
+      flaggedShare: true,
+      passedShare: true,
+      createdAt: true,
+      closedAt: true,
+      author: EMAIL,
+    },
+  });
+  return rows.map(({ dataset, author, ...row }) => ({
+    ...row,
+    dataset: dataset.name,
+    by: author?.email ?? null,
+  }));
+}
+
 /** Everybody who did something in a project, by address. */
 function readPeople(client: Db, projectId: string) {
   const claim = { case: { dataset: { projectId } } };
@@ -109,6 +134,7 @@ function readPeople(client: Db, projectId: string) {
         { runs: { some: { projectId } } },
         { datasets: { some: { projectId } } },
         { guidelines: { some: { projectId } } },
+        { samples: { some: { projectId } } },
       ],
     },
     orderBy: { email: "asc" },
@@ -132,14 +158,15 @@ export async function readExportHead(client: Db, projectId: string) {
     },
   });
   if (!project) return null;
-  const [guidelines, people, datasets, judges, runs] = await Promise.all([
+  const [guidelines, people, datasets, judges, runs, samples] = await Promise.all([
     readGuidelines(client, projectId),
     readPeople(client, projectId),
     readDatasets(client, projectId),
     readJudges(client, projectId),
     readRuns(client, projectId),
+    readSamples(client, projectId),
   ]);
-  return { ...project, guidelines, people, datasets, judges, runs };
+  return { ...project, guidelines, people, datasets, judges, runs, samples };
 }
 
 const CLAIM_SELECT = {
@@ -178,6 +205,7 @@ const CLAIM_SELECT = {
     orderBy: [{ createdAt: "asc" }, { reviewer: { email: "asc" } }, { reason: "asc" }, { note: "asc" }],
     select: { reviewer: EMAIL, reason: true, note: true, createdAt: true, clearedAt: true },
   },
+  sampled: { select: { sampleId: true, position: true, stratum: true, share: true } },
   verdicts: {
     select: {
       runId: true,
@@ -255,8 +283,9 @@ export async function readExportPage(
       text: text.text,
       ...passage,
     })),
-    claims: claims.map(({ labelVersions, goldVersions, flags, ...claim }) => ({
+    claims: claims.map(({ labelVersions, goldVersions, flags, sampled, ...claim }) => ({
       ...claim,
+      samples: sampled,
       labels: labelVersions.map(({ reviewer, action, ...label }) => ({
         ...label,
         by: reviewer,

@@ -5,7 +5,7 @@ import { type BulkTable, insertRows } from "./bulk-insert";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 
-const SAMPLE_CLAIMS: BulkTable<Prisma.LabelSampleClaimCreateManyInput> = {
+export const SAMPLE_CLAIMS: BulkTable<Prisma.LabelSampleClaimCreateManyInput> = {
   name: "LabelSampleClaim",
   columns: { sampleId: "plain", claimId: "plain", position: "plain", stratum: "plain", share: "plain" },
 };

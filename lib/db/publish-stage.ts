@@ -69,6 +69,7 @@ export async function publishIntoProject(
   return client.$transaction(async (tx) => {
     await moveJudges(tx, stageId, projectId);
     await tx.run.updateMany({ where: { projectId: stageId }, data: { projectId } });
+    await tx.labelSample.updateMany({ where: { projectId: stageId }, data: { projectId } });
     const there = await tx.dataset.findMany({ where: { projectId }, select: { name: true } });
     const taken = new Set(there.map(({ name }) => name));
     const staged = await tx.dataset.findMany({

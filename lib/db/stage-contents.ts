@@ -15,8 +15,9 @@ export interface StagedDataset {
 
 export interface StageContents {
   datasets: Map<string, StagedDataset>;
-  /** Ids of the header's runs, in its order. */
+  /** Ids of the header's runs and samples, in its order. */
   runIds: string[];
+  sampleIds: string[];
 }
 
 /** A dataset to be made; `by` is an address, undefined where nothing is said. */
@@ -74,6 +75,19 @@ export interface StageHeader {
       activeMs: number;
       cost?: { amount: string; currency: string };
     };
+  }[];
+  samples: readonly {
+    dataset: string;
+    kind: "random" | "stratified";
+    /** Number of a run among the runs, from 1. */
+    run?: number;
+    seed: number;
+    size: number;
+    flaggedShare?: number;
+    passedShare?: number;
+    at: Date;
+    closedAt?: Date;
+    by?: string;
   }[];
 }
 
@@ -156,6 +170,33 @@ function spentOf(spent: StageHeader["runs"][number]["spent"]) {
   return { ...counts, costAmount: cost?.amount ?? null, costCurrency: cost?.currency ?? null };
 }
 
+/** Ids of the samples, in their order. */
+async function addSamples(
+  tx: Tx,
+  { samples, projectId, personId }: StageRequest,
+  { datasets, runIds }: Pick<StageContents, "datasets" | "runIds">,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { dataset, run, by, at, ...sample } of samples) {
+    const datasetId = datasets.get(dataset)?.id;
+    if (!datasetId) throw new Error(`sample of ${dataset} was not checked against its header`);
+    const id = uuidv7();
+    ids.push(id);
+    await tx.labelSample.create({
+      data: {
+        ...sample,
+        id,
+        projectId,
+        datasetId,
+        runId: run === undefined ? null : (runIds[run - 1] ?? null),
+        createdAt: at,
+        createdBy: by ? personId(by) : null,
+      },
+    });
+  }
+  return ids;
+}
+
 /**
  * Writes what stands over the cases into a stage: datasets, guidelines, judges and their runs. A run that had not
  * ended when the file was written comes in as stopped.
@@ -197,5 +238,5 @@ export async function fillStage(tx: Tx, request: StageRequest): Promise<StageCon
       },
     });
   }
-  return { datasets, runIds };
+  return { datasets, runIds, sampleIds: await addSamples(tx, request, { datasets, runIds }) };
 }

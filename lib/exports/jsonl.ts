@@ -5,6 +5,7 @@ import type {
   ExportedLabel,
   ExportedProject,
   ExportedRun,
+  ExportedSample,
   ExportedVerdict,
 } from "./record";
 
@@ -73,6 +74,22 @@ function runRecord(run: ExportedRun) {
   };
 }
 
+function sampleRecord(sample: ExportedSample, { runs }: ExportedProject) {
+  const run = runs.findIndex(({ id }) => id === sample.runId);
+  return {
+    dataset: sample.dataset,
+    kind: sample.kind,
+    ...given("run", run + 1, run >= 0),
+    seed: sample.seed,
+    size: sample.size,
+    ...given("flaggedShare", sample.flaggedShare),
+    ...given("passedShare", sample.passedShare),
+    at: sample.createdAt,
+    ...given("closedAt", sample.closedAt),
+    ...given("by", sample.by),
+  };
+}
+
 /** What a judge's verdict says beside itself, where it says more. */
 function verdictExtras({ flags, evidence, confidence, confidenceSource: source, isCached }: ExportedVerdict) {
   return {
@@ -117,6 +134,11 @@ export function headerLine(project: ExportedProject): string {
     })),
     judges: project.judges.map(judgeRecord),
     runs: project.runs.map(runRecord),
+    ...given(
+      "samples",
+      project.samples.map((sample) => sampleRecord(sample, project)),
+      project.samples.length > 0,
+    ),
   });
 }
 
@@ -159,7 +181,30 @@ function goldRecords({ gold, goldHistory }: ExportedClaim) {
     : { gold: { ...stated, createdAt: gold.updatedAt }, earlier: goldHistory };
 }
 
-function claimRecord(claim: ExportedClaim, index: number, runNumbers: ReadonlyMap<string, number>) {
+/** Numbers of what the header lists, from 1, by id. */
+export interface HeaderNumbers {
+  runs: ReadonlyMap<string, number>;
+  samples: ReadonlyMap<string, number>;
+}
+
+/** Which runs and samples have which number in the header. */
+export function headerNumbers({ runs, samples }: Pick<ExportedProject, "runs" | "samples">): HeaderNumbers {
+  const numbered = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, at) => [id, at + 1]));
+  return { runs: numbered(runs), samples: numbered(samples) };
+}
+
+function membershipRecords({ samples }: ExportedClaim, numbers: HeaderNumbers["samples"]) {
+  return samples
+    .flatMap(({ sampleId, position, stratum, share }) => {
+      const sample = numbers.get(sampleId);
+      return sample === undefined ? [] : [{ sample, position, ...given("stratum", stratum), share }];
+    })
+    .sort((one, other) => one.sample - other.sample);
+}
+
+function claimRecord(claim: ExportedClaim, index: number, numbers: HeaderNumbers) {
+  const runNumbers = numbers.runs;
+  const samples = membershipRecords(claim, numbers.samples);
   const { gold, earlier } = goldRecords(claim);
   const verdicts = claim.verdicts.flatMap((verdict) => {
     const run = runNumbers.get(verdict.runId);
@@ -207,6 +252,7 @@ function claimRecord(claim: ExportedClaim, index: number, runNumbers: ReadonlyMa
         })),
       verdicts.length > 0,
     ),
+    ...given("samples", samples, samples.length > 0),
   };
 }
 
@@ -215,15 +261,12 @@ function claimRecord(claim: ExportedClaim, index: number, runNumbers: ReadonlyMa
  * and verdicts.
  *
  * @param found the case.
- * @param context the number of each run in the header, from 1; whether the export holds several datasets.
+ * @param context the number of each run and sample in the header; whether the export holds several datasets.
  * @returns one JSON object without a line end.
  */
 export function caseLine(
   found: ExportedCase,
-  {
-    runNumbers,
-    hasSeveralDatasets,
-  }: { runNumbers: ReadonlyMap<string, number>; hasSeveralDatasets: boolean },
+  { numbers, hasSeveralDatasets }: { numbers: HeaderNumbers; hasSeveralDatasets: boolean },
 ): string {
   return JSON.stringify({
     id: found.id,
@@ -250,6 +293,6 @@ export function caseLine(
     answerCites: found.answerCites,
     unknownCites: found.unknownCites,
     ...given("claimSetVersion", found.claimSetVersion, found.claimSetVersion !== 1),
-    claims: found.claims.map((claim, index) => claimRecord(claim, index, runNumbers)),
+    claims: found.claims.map((claim, index) => claimRecord(claim, index, numbers)),
   });
 }

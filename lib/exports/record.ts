@@ -30,6 +30,23 @@ export interface ExportedProject {
     }[];
   }[];
   runs: ExportedRun[];
+  samples: ExportedSample[];
+}
+
+/** Claims of a dataset that a seed drew for labeling. */
+export interface ExportedSample {
+  id: string;
+  dataset: string;
+  /** null: at random, or of a run that is gone. */
+  runId: string | null;
+  kind: string;
+  seed: number;
+  size: number;
+  flaggedShare: number | null;
+  passedShare: number | null;
+  createdAt: Date;
+  closedAt: Date | null;
+  by: string | null;
 }
 
 export interface ExportedDataset {
@@ -129,6 +146,8 @@ export interface ExportedClaim {
   goldHistory: ExportedGold[];
   flags: { by: string; reason: string; note: string; createdAt: Date; clearedAt: Date | null }[];
   verdicts: ExportedVerdict[];
+  /** The samples that hold it, with the chance it had to be drawn. */
+  samples: { sampleId: string; position: number; stratum: string | null; share: number }[];
 }
 
 /** A case with everything that belongs to it. */

@@ -64,6 +64,7 @@ export function claimsFromSplit(
       goldHistory: [],
       flags: [],
       verdicts: [],
+      samples: [],
     };
   });
 }
@@ -171,6 +172,7 @@ export function claimsAsGiven(
       goldHistory: history,
       flags: record.flags ?? [],
       verdicts: record.verdicts ?? [],
+      samples: record.samples ?? [],
     };
   });
 }

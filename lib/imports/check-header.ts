@@ -41,6 +41,24 @@ function checkRuns(header: HeaderRecord): Fault[] {
   });
 }
 
+function checkSamples(header: HeaderRecord): Fault[] {
+  const datasets = new Set(datasetsOf(header).map(({ name }) => name));
+  const runs = header.runs ?? [];
+  return (header.samples ?? []).flatMap(({ dataset, kind, run }, index) => {
+    const at = `samples[${index}]`;
+    const faults: Fault[] = [];
+    if (!datasets.has(dataset))
+      faults.push({ field: `${at}.dataset`, message: `the header has no dataset ${quoteShort(dataset)}` });
+    if (run === undefined) return faults;
+    const ofRun = runs[run - 1];
+    if (kind === "random") faults.push({ field: `${at}.run`, message: "stands at a sample drawn at random" });
+    if (ofRun === undefined) faults.push({ field: `${at}.run`, message: `the header has no run ${run}` });
+    else if (ofRun.dataset !== dataset)
+      faults.push({ field: `${at}.run`, message: `run ${run} is of another dataset` });
+    return faults;
+  });
+}
+
 /** What in a header contradicts itself: names that stand twice, runs of a judge or dataset it does not have. */
 export function checkHeader(header: HeaderRecord): Fault[] {
   const judges = header.judges ?? [];
@@ -69,5 +87,6 @@ export function checkHeader(header: HeaderRecord): Fault[] {
       ),
     ]),
     ...checkRuns(header),
+    ...checkSamples(header),
   ];
 }

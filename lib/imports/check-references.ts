@@ -26,6 +26,25 @@ function checkVerdicts(claims: readonly ReadClaim[], runs: number, addFault: Add
   }
 }
 
+/** The samples that claims are said to be in: each is in the header, of the claim's own dataset, and holds it once. */
+function checkMemberships(found: ReadCase, header: HeaderRecord | null, addFault: AddFault): void {
+  const samples = header?.samples ?? [];
+  for (const [index, { samples: memberships }] of found.claims.entries()) {
+    const seen = new Set<number>();
+    for (const [at, { sample: number, stratum }] of memberships.entries()) {
+      const field = `claims[${index}].samples[${at}]`;
+      const sample = samples[number - 1];
+      if (sample === undefined) addFault(`${field}.sample`, `the header has no sample ${number}`);
+      else if (found.dataset !== null && sample.dataset !== found.dataset)
+        addFault(`${field}.sample`, `sample ${number} is of another dataset`);
+      else if ((stratum === undefined) !== (sample.kind === "random"))
+        addFault(`${field}.stratum`, "stands at each claim of a stratified sample, and at no other");
+      if (seen.has(number)) addFault(`${field}.sample`, `sample ${number} already holds this claim`);
+      seen.add(number);
+    }
+  }
+}
+
 /** Checks what a case says against the header and against itself. */
 export function checkReferences(found: ReadCase, header: HeaderRecord | null, addFault: AddFault): void {
   const datasets = header ? datasetsOf(header) : [];
@@ -36,4 +55,5 @@ export function checkReferences(found: ReadCase, header: HeaderRecord | null, ad
   if (dataset === null && datasets.length > 1) addFault("dataset", "is missing: the header has several");
   checkClaimPlaces(found.claims, addFault);
   checkVerdicts(found.claims, header?.runs?.length ?? 0, addFault);
+  checkMemberships(found, header, addFault);
 }

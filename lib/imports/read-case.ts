@@ -16,6 +16,7 @@ import type {
   GoldRecord,
   HeaderRecord,
   LabelDetails,
+  MembershipRecord,
   ReadPerson,
   VerdictRecord,
 } from "./record-schemas";
@@ -45,6 +46,8 @@ export interface ReadClaim extends Claim {
   goldHistory: GoldRecord[];
   flags: FlagRecord[];
   verdicts: VerdictRecord[];
+  /** The samples of the header that drew it. */
+  samples: MembershipRecord[];
 }
 
 /** A case of a file, its answer split (or its claims as given), with labels. */

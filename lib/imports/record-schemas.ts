@@ -8,7 +8,7 @@ import {
   PASSAGE_STATUSES,
   SPLITTERS,
 } from "@/lib/claims/case";
-import { GOLD_BASES, LABEL_SELECTIONS } from "@/lib/claims/gold";
+import { GOLD_BASES, LABEL_SELECTIONS, SAMPLE_KINDS, SAMPLE_STRATA } from "@/lib/claims/gold";
 import { VERDICTS } from "@/lib/claims/verdict";
 
 export const SETTLEMENT_OUTCOMES = [
@@ -127,6 +127,17 @@ const judgeVerdict = z.object({
   cached: z.boolean().optional(),
 });
 
+const chance = z.number().gt(0).max(1);
+/** That a draw chose the claim. */
+const membership = z.object({
+  /** Number of the sample in the header, from 1. */
+  sample: z.number().int().min(1),
+  /** Place in the order in which the sample is labeled. */
+  position: count,
+  stratum: z.enum(SAMPLE_STRATA).optional(),
+  share: chance,
+});
+
 const claim = z
   .object({
     text: z.string(),
@@ -145,6 +156,7 @@ const claim = z
     goldHistory: z.array(gold).optional(),
     flags: z.array(flag).optional(),
     verdicts: z.array(judgeVerdict).optional(),
+    samples: z.array(membership).optional(),
   })
   .refine((one) => one.labels === undefined || one.annotators === undefined, {
     path: ["annotators"],
@@ -197,6 +209,7 @@ export type LabelDetails = Pick<z.infer<typeof annotator>, keyof typeof labelDet
 export type GoldRecord = z.infer<typeof gold>;
 export type FlagRecord = z.infer<typeof flag>;
 export type VerdictRecord = z.infer<typeof judgeVerdict>;
+export type MembershipRecord = z.infer<typeof membership>;
 
 const dataset = z.object({
   name: key,
@@ -248,6 +261,21 @@ const run = z.object({
     .optional(),
 });
 
+/** Claims of a dataset that a seed drew for labeling; a share is drawn / all of its side. */
+const sample = z.object({
+  dataset: name,
+  kind: z.enum(SAMPLE_KINDS),
+  /** Number of the run whose verdicts made the strata, from 1. */
+  run: z.number().int().min(1).optional(),
+  seed: count.max(2 ** 31 - 1),
+  size: count.max(2 ** 31 - 1),
+  flaggedShare: z.number().min(0).max(1).optional(),
+  passedShare: z.number().min(0).max(1).optional(),
+  at: instant,
+  closedAt: instant.optional(),
+  by: z.email().optional(),
+});
+
 /** Newest form of the file that this code reads and writes. */
 export const FORMAT_VERSION = 1;
 
@@ -295,5 +323,6 @@ export const headerSchema = z.object({
     )
     .optional(),
   runs: z.array(run).optional(),
+  samples: z.array(sample).optional(),
 });
 export type HeaderRecord = z.infer<typeof headerSchema>;

@@ -25,7 +25,7 @@ export interface HeadlineCounts {
 }
 
 /** Labeled answers from which a random part is sharpened by the judge. */
-export const FEWEST_SHARPENED = 60;
+const FEWEST_SHARPENED = 60;
 
 /**
  * The share of answers with at least one bad claim, by the one method that the way of labeling allows, or why there is

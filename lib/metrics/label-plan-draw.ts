@@ -1,8 +1,5 @@
+import type { SampleStratum } from "@/lib/claims/gold";
 import { createRandom, type Random, randomBelow } from "@/lib/stats/random";
-
-/** Side of the run's verdict that a drawn claim was on. */
-export const SAMPLE_STRATA = ["flagged", "passed", "without_verdict"] as const;
-export type SampleStratum = (typeof SAMPLE_STRATA)[number];
 
 export interface DrawnClaim {
   claimId: string;

@@ -39,7 +39,7 @@ export interface DrawnCounts {
 /** A share that is taken as given because no label says it. */
 export const ASSUMED_CATCH_RATE = 0.8;
 /** How many claims of real answers say as much as one on its own, where the labels cannot say it. */
-export const ASSUMED_DESIGN_EFFECT = 2;
+const ASSUMED_DESIGN_EFFECT = 2;
 /** Answers that must hold such claims before their design effect is taken from them. */
 const MIN_ANSWERS = 10;
 

@@ -8,7 +8,7 @@ import type { ScoredCluster } from "./threshold-claims";
 import { type CutStep, cutSteps } from "./threshold-table";
 
 /** Bars of the picture of scores. */
-export const SCORE_BINS = 20;
+const SCORE_BINS = 20;
 const RELIABILITY_BINS = 10;
 
 /** Labeled claims by score: bin i holds scores from i/20 up to (i + 1)/20, and one more bin those of 1. */

@@ -16,8 +16,9 @@ export interface RowContext {
   now: Date;
   /** Id of the person with an address; the empty address is whoever brings the file in. */
   personId: (address: string) => string;
-  /** Id of a run by its number in the header. */
+  /** Ids of a run and of a sample by their number in the header. */
   runId: (number: number) => string;
+  sampleId: (number: number) => string;
   selection: LabelSelection;
   guidelineVersion: number;
 }
@@ -200,6 +201,15 @@ function addClaim(
   addFlags(rows, id, claim, context);
   addGold(rows, id, claim, context);
   addVerdicts(rows, id, claim, context);
+  for (const { sample, position: place, stratum = null, share } of claim.samples) {
+    rows.sampleClaims.push({
+      sampleId: context.sampleId(sample),
+      claimId: id,
+      position: place,
+      stratum,
+      share,
+    });
+  }
 }
 
 /** Adds everything the database keeps of a case to the rows to be written. */

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { type DrawnClaim, drawAnswers, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
 
 /** Most claims of one sample: more than anybody labels. */
-export const MAX_SAMPLE = 20_000;
+const MAX_SAMPLE = 20_000;
 /** Seeds are kept as whole numbers of 31 bits. */
 export const MAX_SEED = 2 ** 31 - 1;
 

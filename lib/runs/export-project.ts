@@ -5,7 +5,7 @@ import { findProject } from "@/lib/db/projects";
 import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
 import { AppError } from "@/lib/errors";
 import { BYTE_ORDER_MARK, caseRows, csvHeader } from "@/lib/exports/csv";
-import { caseLine, headerLine } from "@/lib/exports/jsonl";
+import { caseLine, headerLine, headerNumbers } from "@/lib/exports/jsonl";
 import type { ExportedCase, ExportedDataset, ExportedProject } from "@/lib/exports/record";
 
 export const EXPORT_FORMATS = ["jsonl", "csv"] as const;
@@ -61,10 +61,10 @@ async function* jsonl(
   picked: Picked | undefined,
 ): AsyncGenerator<string> {
   yield `${headerLine(project)}\n`;
-  const runNumbers = new Map(project.runs.map(({ id }, index) => [id, index + 1]));
+  const numbers = headerNumbers(project);
   const hasSeveralDatasets = project.datasets.length > 1;
   for await (const found of casesOf(client, project.datasets, picked)) {
-    yield `${caseLine(found, { runNumbers, hasSeveralDatasets })}\n`;
+    yield `${caseLine(found, { numbers, hasSeveralDatasets })}\n`;
   }
 }
 

@@ -121,6 +121,7 @@ class Import {
         guidelines: header?.guidelines ?? [],
         judges: header?.judges ?? [],
         runs: (header?.runs ?? []).map((run) => ({ ...run, dataset: onlyName ?? run.dataset })),
+        samples: (header?.samples ?? []).map((one) => ({ ...one, dataset: onlyName ?? one.dataset })),
         fallback: {
           splitter: request.splitter,
           source: { file: path.basename(request.file), ...mark },
@@ -154,6 +155,7 @@ class Import {
         now: this.now,
         personId: (address) => this.people.id(address),
         runId: (number) => this.contents?.runIds[number - 1] ?? "",
+        sampleId: (number) => this.contents?.sampleIds[number - 1] ?? "",
         selection: this.selection,
         guidelineVersion: this.guidelineVersion,
       });

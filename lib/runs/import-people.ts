@@ -63,6 +63,7 @@ export class ImportPeople {
     for (const { by } of header?.guidelines ?? []) add(by);
     for (const { by } of header ? datasetsOf(header) : []) add(by);
     for (const { by } of header?.runs ?? []) add(by);
+    for (const { by } of header?.samples ?? []) add(by);
     return this.resolve(tx, wanted);
   }
 

@@ -2,10 +2,13 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "@/lib/db/client";
+import { closeSample } from "@/lib/db/label-samples";
 import { textChunks } from "@/lib/imports/cases-jsonl";
+import { drawSample } from "@/lib/runs/draw-sample";
 import { exportProject } from "@/lib/runs/export-project";
 import { importCases } from "@/lib/runs/import-cases";
 import { runJudge } from "@/lib/runs/judge-dataset";
+import { loadCalibration } from "@/lib/runs/load-calibration";
 import { loadSample } from "@/lib/runs/load-sample";
 import { startRun } from "@/lib/runs/start-run";
 import { openTestDb } from "../database";
@@ -55,6 +58,46 @@ describe("export, then import", () => {
     expect(await exportText("copy")).toBe(withSlug(first, slug, "copy"));
     expect(first.split("\n")).toHaveLength(1 + 72 + 1);
     expect(await client.judgeVerdict.count()).toBe(2 * 2 * 156);
+  });
+
+  it("keeps which draws chose a claim, so that the labels still say how they came about", async () => {
+    const { slug } = await loadSample(client);
+    const { id: projectId } = await client.project.findUniqueOrThrow({ where: { slug } });
+    const run = await client.run.findFirstOrThrow({ where: { projectId } });
+    const draw = { projectId, runId: run.id, createdBy: null, now: new Date("2026-05-01T10:00:00Z") };
+    const strata = { kind: "stratified", flagged: 12, passed: 9 } as const;
+    const whole = { kind: "random", unit: "answers", size: 20 } as const;
+    const kept = await drawSample({ ...draw, wanted: strata, seed: 3 }, client);
+    await drawSample({ ...draw, wanted: whole, seed: 4 }, client);
+    await closeSample(client, { projectId, sampleId: kept.id, now: new Date("2026-05-02T10:00:00Z") });
+
+    const first = await exportText(slug);
+    expect((await importText(first, "drawn")).status).toBe("done");
+    expect(await exportText("drawn")).toBe(withSlug(first, slug, "drawn"));
+    // A project that is there already takes the samples with the datasets.
+    expect((await importText(first, "drawn")).status).toBe("done");
+
+    const basisOf = async (of: string, name?: string) => {
+      const project = await client.project.findUniqueOrThrow({ where: { slug: of } });
+      const dataset = { projectId: project.id, ...(name !== undefined && { name }) };
+      const { id: runId } = await client.run.findFirstOrThrow({
+        where: { dataset, judgeVersion: { hash: judged.hash } },
+      });
+      const { calibration } = await loadCalibration(client, { projectId: project.id, runId });
+      if (calibration === null) throw new Error("no calibration");
+      const { basis, selections, sides, drawnByOther } = calibration;
+      return { basis, selections, sides, drawnByOther };
+    };
+    const judged = await client.judgeVersion.findUniqueOrThrow({ where: { id: run.judgeVersionId } });
+    const wanted = await basisOf(slug);
+    expect(wanted.selections.stratified).toBeGreaterThan(0);
+    expect(wanted.selections.random).toBeGreaterThan(0);
+    expect(wanted.drawnByOther).toBe(0);
+    const { id: copy } = await client.project.findUniqueOrThrow({ where: { slug: "drawn" } });
+    const datasets = await client.dataset.findMany({ where: { projectId: copy }, select: { name: true } });
+    expect(datasets).toHaveLength(2);
+    for (const { name } of datasets) expect(await basisOf("drawn", name)).toEqual(wanted);
+    expect(await client.labelSample.count({ where: { projectId: copy } })).toBe(4);
   });
 
   it("loads the sample once and never again", async () => {

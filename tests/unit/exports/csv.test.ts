@@ -18,6 +18,7 @@ const claim: ExportedClaim = {
   goldHistory: [],
   flags: [],
   verdicts: [],
+  samples: [],
 };
 const found: ExportedCase = {
   id: "-1",

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { caseLine } from "@/lib/exports/jsonl";
-import type { ExportedCase, ExportedClaim, ExportedLabel } from "@/lib/exports/record";
+import { caseLine, headerLine, headerNumbers } from "@/lib/exports/jsonl";
+import type {
+  ExportedCase,
+  ExportedClaim,
+  ExportedLabel,
+  ExportedProject,
+  ExportedSample,
+} from "@/lib/exports/record";
 import { MAX_DEPTH } from "@/lib/imports/json-values";
 import { readAll } from "../imports/read";
 
@@ -46,6 +52,7 @@ const claim: fc.Arbitrary<ExportedClaim> = fc
     goldHistory: [],
     flags: [],
     verdicts: [],
+    samples: [],
   }));
 
 const metadata = fc.dictionary(
@@ -90,7 +97,80 @@ const found: fc.Arbitrary<ExportedCase> = fc
     claimSetVersion: 1,
   }));
 
-const context = { runNumbers: new Map<string, number>(), hasSeveralDatasets: false };
+const context = { numbers: headerNumbers({ runs: [], samples: [] }), hasSeveralDatasets: false };
+
+const sample: fc.Arbitrary<ExportedSample> = fc.record({
+  id: fc.uuid(),
+  dataset: fc.constant("d"),
+  runId: fc.constantFrom(null, "run-1"),
+  kind: fc.constantFrom("random", "stratified"),
+  seed: fc.nat(),
+  size: fc.nat(),
+  flaggedShare: none(fc.double({ min: 0, max: 1, noNaN: true }).map((share) => share + 0)),
+  passedShare: none(fc.double({ min: 0, max: 1, noNaN: true }).map((share) => share + 0)),
+  createdAt: instant,
+  closedAt: none(instant),
+  by: none(fc.constant("ana@example.org")),
+});
+
+const RUN: ExportedProject["runs"][number] = {
+  id: "run-1",
+  judge: "rules",
+  version: 1,
+  dataset: "d",
+  repeat: 1,
+  status: "done",
+  total: 0,
+  done: 0,
+  noVerdict: 0,
+  claimSetVersion: 1,
+  error: null,
+  by: null,
+  createdAt: new Date(0),
+  startedAt: null,
+  finishedAt: null,
+  batchId: null,
+  isReversed: false,
+  checksCitations: true,
+  calls: 0,
+  cachedCalls: 0,
+  unpricedCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  activeMs: 0,
+  costAmount: null,
+  costCurrency: null,
+};
+
+function projectWith(samples: ExportedSample[]): ExportedProject {
+  const at = { createdAt: new Date(0), by: null };
+  const version = { version: 1, hash: "h", config: {}, createdAt: new Date(0) };
+  const untold = { servedModel: null, fingerprint: null, driftedAt: null, driftedTo: null };
+  return {
+    slug: "p",
+    name: "P",
+    description: "",
+    control: "",
+    hallucinationBudget: 0.02,
+    overRefusalBudget: 0.1,
+    penalty: 1,
+    blind: true,
+    guidelines: [],
+    people: [],
+    datasets: [{ id: "d-1", name: "d", splitter: "sentence-2", source: {}, ...at }],
+    judges: [
+      {
+        name: "rules",
+        kind: "rules",
+        label: null,
+        createdAt: new Date(0),
+        versions: [{ ...version, ...untold }],
+      },
+    ],
+    runs: [RUN],
+    samples,
+  };
+}
 
 /** JSON has no minus zero, no undefined and holds nothing else apart. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -173,6 +253,50 @@ describe("caseLine", () => {
         );
       }),
       { numRuns: 200 },
+    );
+  }, 60_000);
+
+  it("reads back which draws chose a claim, in which order, from which side and with which chance", async () => {
+    const drawn = fc.uniqueArray(sample, { minLength: 1, maxLength: 4, selector: ({ id }) => id });
+    const share = fc.double({ min: 0, max: 1, noNaN: true, minExcluded: true });
+    const chances = fc.array(share, { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(found, drawn, chances, async (one, made, shares) => {
+        const samples = made.map((each) => ({ ...each, runId: each.kind === "random" ? null : each.runId }));
+        const project = projectWith(samples);
+        const memberships = samples
+          .map(({ id, kind }, at) => ({
+            sampleId: id,
+            position: at,
+            stratum: kind === "random" ? null : "passed",
+            share: shares[at] ?? 1,
+          }))
+          .reverse();
+        const claims = one.claims.map((each) => ({ ...each, samples: memberships }));
+        const line = caseLine({ ...one, claims }, { ...context, numbers: headerNumbers(project) });
+        const { cases, events, problems } = await readAll(`${headerLine(project)}\n${line}\n`);
+        expect(problems).toEqual([]);
+        const read = events.flatMap((event) => (event.kind === "header" ? [event.header] : []))[0];
+        expect(
+          read?.samples?.map(({ run, flaggedShare, passedShare, at, closedAt, by, ...rest }) => ({
+            ...rest,
+            runId: run === undefined ? null : (project.runs[run - 1]?.id ?? "none"),
+            flaggedShare: flaggedShare ?? null,
+            passedShare: passedShare ?? null,
+            createdAt: at,
+            closedAt: closedAt ?? null,
+            by: by ?? null,
+          })),
+        ).toEqual(samples.map(({ id: _, ...each }) => each));
+        const wanted = samples.map((_, at) => ({
+          sample: at + 1,
+          position: at,
+          ...(samples[at]?.kind === "random" ? {} : { stratum: "passed" }),
+          share: shares[at],
+        }));
+        for (const each of cases[0]?.claims ?? []) expect(each.samples).toEqual(wanted);
+      }),
+      { numRuns: 100 },
     );
   }, 60_000);
 
