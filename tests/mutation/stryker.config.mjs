@@ -7,7 +7,9 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   coverageAnalysis: "perTest",
   concurrency: 1,
-  timeoutMS: 4000,
+  timeoutMS: Number(process.env.MUTATION_TIMEOUT_MS ?? 4000),
+  // The first run of all tests takes minutes on a machine that does other work.
+  dryRunTimeoutMinutes: 30,
   incremental: true,
   incrementalFile: ".mutation/incremental.json",
   tempDirName: ".mutation/sandbox",
