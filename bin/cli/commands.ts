@@ -15,6 +15,8 @@ export const COMMANDS = {
   compare: async (): Promise<Register> => (await import("./compare")).registerCompare,
   plan: async (): Promise<Register> => (await import("./plan")).registerPlan,
   import: async (): Promise<Register> => (await import("./import")).registerImport,
+  "import-verdicts": async (): Promise<Register> =>
+    (await import("./import-verdicts")).registerImportVerdicts,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
   report: async (): Promise<Register> => (await import("./report")).registerReport,
 } as const;

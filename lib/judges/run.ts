@@ -1,4 +1,5 @@
 import { JUDGE_CATALOG } from "./catalog";
+import type { VerdictSpace } from "./verdict-space";
 
 /** paused: it waits for a person, and `error` says why. */
 export const RUN_STATUSES = ["queued", "running", "done", "stopped", "failed", "paused"] as const;
@@ -32,6 +33,8 @@ export interface RunRecord {
     hash: string;
     /** What people call it; null or left out for judges of the catalog. */
     label?: string | null;
+    /** Which verdicts its version can give; left out: three. */
+    verdictSpace?: VerdictSpace;
   };
 }
 

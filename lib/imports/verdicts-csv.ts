@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { guessDelimiter } from "./cases-csv";
+import { csvText, UnreadableText, utf16Form } from "./csv-text";
+import { quoteShort } from "./problem";
+
+/** A row of a table as the object a line of JSONL would be, or what is wrong with it. */
+export type TableRow = { line: number } & ({ value: unknown } | { message: string });
+
+const NUMBERS = new Set(["place", "score", "ms"]);
+const TEXTS = new Set(["claim", "rationale", "system"]);
+const COST_COLUMNS = ["cost", "currency"];
+
+async function* peeked<Item>(first: IteratorResult<Item>, rest: AsyncIterator<Item>): AsyncGenerator<Item> {
+  if (first.done) return;
+  yield first.value;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** A cell as its field takes it; undefined where it is empty. What is no number stays text and is refused with its field. */
+function cellValue(name: string, cell: string): unknown {
+  const plain = cell.trim();
+  if (plain === "") return undefined;
+  if (TEXTS.has(name)) return cell;
+  const number = NUMBERS.has(name) ? Number(plain) : Number.NaN;
+  return Number.isFinite(number) ? number : plain;
+}
+
+function rowValue(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const [at, name] of columns.entries()) {
+    const cell = cellValue(name, cells[at] ?? "");
+    if (cell !== undefined && !COST_COLUMNS.includes(name)) value[name] = cell;
+  }
+  const cell = (name: string) => (cells[columns.indexOf(name)] ?? "").trim();
+  if (cell("cost") !== "") value.cost = { amount: cell("cost"), currency: cell("currency") };
+  // An empty cell is how a table says that there is no verdict.
+  value.verdict ??= null;
+  return value;
+}
+
+interface CsvRow {
+  record: string[];
+  raw: string;
+  info: { lines: number };
+}
+
+async function* readRows(texts: AsyncGenerator<string>): AsyncGenerator<TableRow> {
+  const first = await texts.next();
+  const delimiter = guessDelimiter(first.done ? "" : first.value);
+  const source = Readable.from(peeked(first, texts));
+  const parser = parse({
+    delimiter,
+    info: true,
+    raw: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  // A pipe passes no errors on.
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let columns: string[] | null = null;
+  for await (const { record, raw, info } of parser as AsyncIterable<CsvRow>) {
+    const line = info.lines - raw.replace(/\n$/, "").split("\n").length + 1;
+    if (columns === null) {
+      columns = record.map((name) => name.trim().toLowerCase());
+      const lacks = !columns.includes("verdict") || !(columns.includes("case") || columns.includes("id"));
+      if (!lacks) continue;
+      const named = record.map((name) => quoteShort(name, 30)).join(", ");
+      yield {
+        line,
+        message: `the first row must name the columns, among them "case" and "verdict"; it has ${named}`,
+      };
+      return;
+    }
+    if (record.length === columns.length) yield { line, value: rowValue(columns, record) };
+    else {
+      const message = `has ${record.length} cells where the first row has ${columns.length}; look for a quote or a separator too many`;
+      yield { line, message };
+    }
+  }
+}
+
+/**
+ * The rows of a table of verdicts; columns are named as the fields of a line of JSONL, `cost` and `currency` apart.
+ *
+ * @param chunks the file's bytes, UTF-8 or (with its mark) UTF-16.
+ */
+export async function* verdictRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const form = first.done ? null : utf16Form(first.value);
+  try {
+    yield* readRows(csvText(peeked(first, iterator), form));
+  } catch (error) {
+    if (error instanceof UnreadableText) yield { line: error.line, message: error.message };
+    else if (error instanceof CsvError) {
+      const line = "lines" in error && typeof error.lines === "number" ? error.lines : 1;
+      yield { line, message: error.message };
+    } else throw error;
+  }
+}
