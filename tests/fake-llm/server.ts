@@ -32,6 +32,8 @@ export interface FakeLlm {
   log: LoggedRequest[];
   /** How many there were, the forgotten ones too. */
   count(): number;
+  /** Most requests that were open at once. */
+  mostOpen(): number;
   /** Steps for the next requests, one each; after them the model's name decides again. */
   script(...steps: Step[]): void;
   /** Waits before every answer. */
@@ -84,6 +86,8 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
   let steps: Step[] = [];
   let latencyMs = 0;
   let count = 0;
+  let open = 0;
+  let mostOpen = 0;
 
   function reset(): void {
     log.length = 0;
@@ -91,6 +95,7 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
     steps = [];
     latencyMs = 0;
     count = 0;
+    mostOpen = 0;
   }
 
   /** The failure that a model's name asks for, null for none. */
@@ -176,6 +181,11 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
       return;
     }
     count += 1;
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    response.once("close", () => {
+      open -= 1;
+    });
     log.push({ path: request.url ?? "", headers: request.headers, body });
     if (log.length > MOST_LOGGED) log.shift();
     const chat = isChat ? chatSchema.parse(JSON.parse(body)) : null;
@@ -203,6 +213,7 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
     origin,
     log,
     count: () => count,
+    mostOpen: () => mostOpen,
     script: (...next) => {
       steps = next;
     },

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { FailureKind } from "../judge";
 import type { Attempt, RunTrouble, Usage } from "../record";
 import type { Breaker } from "./breaker";
@@ -63,6 +64,8 @@ export async function askUntilAnswered<T>(
   { limiter, breaker, clock, host }: AskContext,
 ): Promise<Asked<T>> {
   const { signal } = request;
+  // Each open call of a run listens to the run's one signal; the usual warning at eleven would be a false one.
+  setMaxListeners(0, signal);
   const attempts: Attempt[] = [];
   const tries: Record<keyof typeof MORE_TRIES, number> = { protocol: 0, truncated: 0, transport: 0 };
   let refusedSince: number | null = null;
