@@ -23,6 +23,7 @@ interface Row {
   length: number | bigint;
   overlap: number | null;
   inAll: number | bigint;
+  drawnInAll: number | bigint;
   gold: string;
   basis: string;
   selection: number | bigint | null;
@@ -87,6 +88,8 @@ async function readPage(
       CAST(c."tags" AS TEXT) AS "tags", cl."id" AS "claimId", cl."position" AS "position",
       CAST(cl."kinds" AS TEXT) AS "kinds", LENGTH(cl."text") AS "length", cl."overlap" AS "overlap",
       (SELECT COUNT(*) FROM "Claim" a WHERE a."caseId" = c."id") AS "inAll",
+      (SELECT COUNT(*) FROM "Claim" a WHERE a."caseId" = c."id" AND EXISTS
+        (SELECT 1 FROM "LabelSampleClaim" d WHERE d."claimId" = a."id")) AS "drawnInAll",
       g."verdict" AS "gold", g."basis" AS "basis",
       (SELECT MIN(CASE l."selection" ${RANK} ELSE NULL END) FROM "Label" l WHERE l."claimId" = cl."id") AS "selection",
       CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
@@ -136,6 +139,11 @@ function claimOf(row: Row, runs: number): LabeledClaim[] {
   ];
 }
 
+function openAnswer({ caseId, externalId, inAll, drawnInAll }: Row): LabeledAnswer {
+  const isDrawnWhole = Number(drawnInAll) === Number(inAll);
+  return { caseId, externalId, claimsInAll: Number(inAll), isDrawnWhole, claims: [] };
+}
+
 async function* readAnswers(
   client: Db,
   of: { datasetId: string; runIds: readonly string[] },
@@ -147,7 +155,7 @@ async function* readAnswers(
     for (const row of rows) {
       if (open?.caseId !== row.caseId) {
         if (open !== undefined) yield open;
-        open = { caseId: row.caseId, externalId: row.externalId, claimsInAll: Number(row.inAll), claims: [] };
+        open = openAnswer(row);
       }
       open.claims.push(...claimOf(row, of.runIds.length));
     }

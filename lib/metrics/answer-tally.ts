@@ -15,7 +15,7 @@ export interface AnswerTotals {
 export interface AnswerTally {
   labeled: Record<keyof AnswerTotals, { labeled: number; hallucinated: number }>;
   selections: SelectionCounts;
-  /** Answers of which a draw chose some claims and others have no label. */
+  /** Answers of which a draw chose some claims, not all, and others have no label. */
   partlyDrawn: number;
 }
 
@@ -33,9 +33,11 @@ const isDrawn = ({ selection }: LabeledClaim) => selection === "random" || selec
 
 const WORST_FIRST = ["unknown", "picked", "stratified", "all", "random"] as const;
 
-function addOne(tally: AnswerTally, { claims, claimsInAll }: LabeledAnswer, at: number): void {
+function addOne(tally: AnswerTally, answer: LabeledAnswer, at: number): void {
+  const { claims, claimsInAll, isDrawnWhole = false } = answer;
   if (claims.length < claimsInAll) {
-    if (claims.some(isDrawn)) tally.partlyDrawn += 1;
+    // Of a whole answer that was drawn the other claims are still to come, or in dispute.
+    if (!isDrawnWhole && claims.some(isDrawn)) tally.partlyDrawn += 1;
     return;
   }
   const said = claims.map(({ verdicts }) => verdicts[at] ?? null);

@@ -20,7 +20,7 @@ export interface HeadlineCounts {
   withoutVerdict: AnswerSide;
   /** How the claims of the labeled answers were chosen, the worst way counting. */
   basis: ClaimBasis;
-  /** Answers of which a draw chose some claims and the others have no label. */
+  /** Answers of which a draw chose some claims, not all, and the others have no label. */
   partlyDrawn: number;
 }
 

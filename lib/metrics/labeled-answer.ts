@@ -27,6 +27,8 @@ export interface LabeledAnswer {
   externalId: string;
   /** All claims of the answer, those without a gold label among them. */
   claimsInAll: number;
+  /** Draws chose every claim of the answer, labeled or not; false unless told. */
+  isDrawnWhole?: boolean;
   claims: LabeledClaim[];
 }
 

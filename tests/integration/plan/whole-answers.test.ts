@@ -57,6 +57,26 @@ test("fewer whole answers give people's rate on them", async () => {
   expect(headline).toMatchObject({ method: "people_random_part", of: 160 });
 });
 
+test("an answer labeled in part, or in dispute, leaves the rate of the others: it was drawn whole all the same", async () => {
+  const wanted: WantedSample = { kind: "random", unit: "answers", size: 50 };
+  const { headline } = await headlineAfter(wanted);
+  if (headline.method !== "people_random_part") throw new Error("fewer than 60 answers were drawn");
+  const drawn = await client.labelSampleClaim.findMany({ select: { claim: true } });
+  // The second claims of two answers that have more than one.
+  const [open, disputed] = drawn.filter(({ claim }) => claim.position === 1);
+  await client.goldLabel.delete({ where: { claimId: open?.claim.id ?? "" } });
+  await client.goldLabel.update({
+    where: { claimId: disputed?.claim.id ?? "" },
+    data: { verdict: null, basis: "disputed" },
+  });
+  const { calibration } = await loadCalibration(client, { projectId: desk.projectId, runId: "run" });
+  expect(calibration?.perAnswer.counts.partlyDrawn).toBe(0);
+  expect(calibration?.perAnswer.headline).toMatchObject({
+    method: "people_random_part",
+    rate: { n: headline.rate.n - 2 },
+  });
+});
+
 test("single claims drawn at random give none: the answers they fill would be the short ones", async () => {
   const { headline, basis } = await headlineAfter({ kind: "random", unit: "claims", size: 160 });
   expect(basis).toBe("random");
