@@ -29,11 +29,6 @@ const VERDICT: Record<CellFilter["verdict"], Prisma.Sql> = {
   no_verdict: Prisma.sql`v."status" = 'no_verdict'`,
 };
 
-/** A JSON list of texts that holds one, as a LIKE pattern. */
-function holding(value: string): string {
-  return `%${JSON.stringify(value).replace(/[\\%_]/g, "\\$&")}%`;
-}
-
 function lengthIs(value: string | null): Prisma.Sql {
   const { medium, long } = LENGTH_STEPS;
   if (value === "short") return Prisma.sql`LENGTH(cl."text") < ${medium}`;
@@ -61,7 +56,8 @@ function inSlice(slice: Slice | null): Prisma.Sql {
     key === "claimKind" ? Prisma.sql`CAST(cl."kinds" AS TEXT)` : Prisma.sql`CAST(c."tags" AS TEXT)`;
   return value === null
     ? Prisma.sql`${column} = '[]'`
-    : Prisma.sql`${column} LIKE ${holding(value)} ESCAPE '\\'`;
+    : // Not LIKE: in SQLite "Red" is like "red", and the figures tell them apart.
+      Prisma.sql`REPLACE(${column}, ${JSON.stringify(value)}, '') <> ${column}`;
 }
 
 function blindOnly(isBlindOnly: boolean): Prisma.Sql {

@@ -304,6 +304,21 @@ describe("a calibration", () => {
     expect(await ids({ key: "claimKind", value: null })).toEqual([1, ["c"]]);
   });
 
+  test("of a tag lists the claims that it counts, and not those of a tag in other letters", async () => {
+    const cases = small.map((one) => ({
+      ...one,
+      tags: one.id === "b" ? ["TOOLS"] : ["tools"],
+      labels: [["supported" as const]],
+    }));
+    const { load } = await judged("letters", cases);
+    const of = async (value: string) => {
+      const { agreement, falselyFlagged } = await load({ slice: { key: "tag", value }, isBlindOnly: false });
+      return [agreement.falseAlarms.hits, falselyFlagged.map((claim) => claim.externalId)];
+    };
+    expect(await of("TOOLS")).toEqual([1, ["b"]]);
+    expect(await of("tools")).toEqual([0, []]);
+  });
+
   test("pages the claims of a cell in the order of the dataset", async () => {
     const cases = small.map((one) => ({ ...one, labels: [["supported" as const]] }));
     const { runId, datasetId } = await judged("pages", cases);
