@@ -316,7 +316,7 @@ describe("a calibration", () => {
       return [agreement.falseAlarms.hits, falselyFlagged.map((claim) => claim.externalId)];
     };
     expect(await of("TOOLS")).toEqual([1, ["b"]]);
-    expect(await of("tools")).toEqual([0, []]);
+    expect(await of("tools")).toEqual([1, ["c"]]);
   });
 
   test("pages the claims of a cell in the order of the dataset", async () => {
