@@ -30,7 +30,7 @@ export interface JudgeDescription {
   cut: CutDescription | null;
 }
 
-export const LOCAL_JUDGES = ["rules", "rules-negation", "rules-overlap"] as const;
+export const LOCAL_JUDGES = ["rules", "rules-negation", "rules-overlap", "rules-2"] as const;
 export type LocalJudgeName = (typeof LOCAL_JUDGES)[number];
 
 /** The judge to run where somebody wants to move a cut. */
@@ -72,6 +72,20 @@ export const JUDGE_CATALOG: readonly (JudgeDescription & { name: LocalJudgeName 
     verdictSpace: "three",
     score: WORD_SHARE,
     cut: { initial: 0.75, flaggedAs: "unsupported" },
+  },
+  {
+    name: "rules-2",
+    label: "Rules 2",
+    description:
+      "Compares numbers, dates, amounts and codes by what they mean, looks for denials and opposites in the nearest sentence, and weighs how much of a claim stands together in the passages. Says which sentence it rests on. No model, no network.",
+    needsNetwork: false,
+    verdictSpace: "three",
+    score: {
+      meaning:
+        "how much of a claim stands together and in order in the passages, and 0 where a number, a code or the sense differs",
+      isProbability: false,
+    },
+    cut: { initial: 0.5, flaggedAs: "unsupported" },
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Passage } from "@/lib/claims/case";
 import type { Target } from "@/lib/claims/evidence";
 import type { Verdict } from "@/lib/claims/verdict";
+import type { CheckedQuote } from "./llm/quotes";
 
 export type { Target };
 
@@ -41,7 +42,16 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** What a judge says of one claim against one target; a failure is never turned into a verdict. */
 export type JudgeReply =
-  | { status: "ok"; verdict: Verdict; score: number | null; rationale: string }
+  | {
+      status: "ok";
+      verdict: Verdict;
+      score: number | null;
+      rationale: string;
+      /** What a person should know beside the verdict, such as question_fact; none where it is left out. */
+      flags?: readonly string[];
+      /** Words of the passages that the verdict rests on; none where it is left out. */
+      evidence?: readonly CheckedQuote[];
+    }
   | { status: "no_verdict"; failure: FailureKind; rationale: string };
 
 /** A value of a pinned version, as JSON has it. */

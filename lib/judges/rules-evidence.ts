@@ -63,9 +63,9 @@ export function missingFrom(wanted: ReadonlySet<string>, held: ReadonlySet<strin
 }
 
 /** Names as a rationale tells them: the first few, the rest counted. */
-export function nameSome(names: readonly string[]): string {
+export function nameSome(names: readonly string[], between = ", "): string {
   const rest = names.length - MAX_NAMED;
-  return names.slice(0, MAX_NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  return names.slice(0, MAX_NAMED).join(between) + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 /** Coverage with two decimals, cut and not rounded, so that it never reads as the limit it stays below. */

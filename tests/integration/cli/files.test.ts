@@ -249,6 +249,30 @@ describe("check, agree and score", () => {
     expect(stdout).not.toContain("caught  ");
   });
 
+  it.each([
+    ["stratified", "in_shares", "flagged and passed claims were labeled in\ndifferent shares"],
+    ["picked", "not_drawn", "the passed claims with a label were picked by\nsomebody"],
+    ["random", undefined, "caught  "],
+  ])("agree prints of labels that were %s what the calibration page prints", async (how, refused, words) => {
+    const selection = how === "picked" ? { how } : { how, share: 0.5 };
+    const labels = (verdict: string) => [{ verdict, selection }];
+    const claims = [
+      { text: "The tower opens at 9.", labels: labels("supported") },
+      { text: "The tower opens at 10.", labels: labels("contradicted") },
+      { text: "It opens at 9." },
+    ];
+    const lines = ["s1", "s2"].map((id) => {
+      const one = { ...CASES[0], id, question: `When does ${id} open?`, labels: undefined };
+      return `${JSON.stringify({ ...one, claims })}\n`;
+    });
+    writeFileSync(path.join(folder, "drawn.jsonl"), lines.join(""));
+    const json = JSON.parse((await plumbline("agree", "drawn.jsonl", "--json")).stdout);
+    expect([json.caught.hits, json.caught.n, json.caught.refused]).toEqual([2, 2, refused]);
+    expect(json.kappa).toEqual(refused === undefined ? 1 : { refused });
+    const { stdout } = await plumbline("agree", "drawn.jsonl");
+    expect(stdout).toContain(words);
+  });
+
   it("agree measures people against each other by their first labels, and counts questions once", async () => {
     const said = (id: string, question: string, labels: string[]) => ({
       id,
@@ -338,7 +362,7 @@ describe("what is wrong is told", () => {
     [
       ["check", "tower.jsonl", "--judge", "oracle"],
       2,
-      "Allowed choices are rules, rules-negation, rules-overlap.",
+      "Allowed choices are rules, rules-negation, rules-overlap, rules-2.",
     ],
     [["agree", "tower.jsonl", "--judge", "rules", "--threshold", "0.5"], 2, "the cut of rules is fixed"],
     [

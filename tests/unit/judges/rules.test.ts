@@ -102,6 +102,9 @@ describe("rules-negation", () => {
   });
 });
 
+/** Those whose score is a share of words, cut at 0.75. */
+const WORD_SHARE_JUDGES = LOCAL_JUDGES.filter((name) => name !== "rules-2");
+
 describe("laws of the rules judges", () => {
   const word = fc.constantFrom(
     "dogs",
@@ -121,7 +124,7 @@ describe("laws of the rules judges", () => {
 
   it("scores lie between 0 and 1, and supported means at least 0.75", () => {
     fc.assert(
-      fc.property(text, text, fc.constantFrom(...LOCAL_JUDGES), (claim, passage, name) => {
+      fc.property(text, text, fc.constantFrom(...WORD_SHARE_JUDGES), (claim, passage, name) => {
         const judge = LOCAL_JUDGE_REGISTRY[name].open({
           question: "",
           passages: [{ id: "D01", text: passage }],

@@ -1,0 +1,144 @@
+import type { Passage } from "@/lib/claims/case";
+import { passageSentences } from "@/lib/claims/passage-sentences";
+import { FactBook } from "./fact-book";
+import { type Fact, factKeys, factTokens, readFacts } from "./facts";
+import { impliedTerms } from "./implied";
+import { type Token, tokens } from "./tokens";
+
+/** A sentence of a passage, read once. */
+export interface Sentence {
+  passage: Passage;
+  /** Place in the passage's text. */
+  start: number;
+  end: number;
+  tokens: readonly Token[];
+  /** Terms of its words in order, those of its facts left out. */
+  terms: readonly string[];
+  /** Terms that it says in other words, for being looked up alone. */
+  implied: readonly string[];
+  facts: readonly Fact[];
+}
+
+/** A passage, cut into sentences and read once. */
+export interface ReadPassage {
+  sentences: readonly Sentence[];
+}
+
+/** A sentence longer than this is taken in pieces, so that one without a stop is no single window. */
+const MAX_SENTENCE_TOKENS = 80;
+
+/** Terms of the tokens that belong to no fact, in order. */
+function termsIn(list: readonly Token[], facts: readonly Fact[]): string[] {
+  const isFact = factTokens(facts, list);
+  return list.flatMap((token, at) =>
+    token.word === null || isFact.has(at) ? [] : token.word.terms.map((term) => term.id),
+  );
+}
+
+/** Reads a passage: its sentences with their words and facts; time is linear in its text. */
+export function readPassage(passage: Passage): ReadPassage {
+  const sentences: Sentence[] = [];
+  const all = tokens(passage.text);
+  let at = 0;
+  for (const { start, end } of passageSentences(passage.text)) {
+    const own: Token[] = [];
+    for (; at < all.length; at++) {
+      const token = all[at];
+      if (token === undefined || token.start >= end) break;
+      own.push(token);
+    }
+    for (let from = 0; from < own.length; from += MAX_SENTENCE_TOKENS) {
+      const list = own.slice(from, from + MAX_SENTENCE_TOKENS);
+      const isWhole = own.length <= MAX_SENTENCE_TOKENS;
+      const first = list[0];
+      const last = list.at(-1);
+      if (first === undefined || last === undefined) continue;
+      const facts = readFacts(passage.text, list);
+      sentences.push({
+        passage,
+        start: isWhole ? start : first.start,
+        end: isWhole ? end : last.end,
+        tokens: list,
+        terms: termsIn(list, facts),
+        implied: impliedTerms(passage.text, list),
+        facts,
+      });
+    }
+  }
+  return { sentences };
+}
+
+/** Letters that two forms of a word share at their start, where no rule folds them together. */
+const PREFIX = 5;
+
+/** What a claim is held against, ready to be asked. */
+export class Evidence {
+  readonly sentences: readonly Sentence[];
+  readonly facts = new FactBook();
+  readonly questionFacts = new FactBook();
+  readonly questionTerms: ReadonlySet<string>;
+  private readonly postings = new Map<string, number[]>();
+  private readonly factPostings = new Map<string, number[]>();
+  private readonly byPrefix = new Map<string, string[]>();
+
+  constructor(question: string, passages: readonly ReadPassage[]) {
+    this.sentences = passages.flatMap((passage) => passage.sentences);
+    this.sentences.forEach((sentence, at) => {
+      this.facts.add(sentence.facts, sentence.tokens);
+      for (const term of sentence.terms) this.post(term, at);
+      for (const term of sentence.implied) this.post(term, at);
+      for (const key of sentence.facts.flatMap(factKeys)) this.postFact(key, at);
+    });
+    const asked = tokens(question);
+    const askedFacts = readFacts(question, asked);
+    this.questionFacts.add(askedFacts, asked);
+    this.questionTerms = new Set(termsIn(asked, askedFacts));
+  }
+
+  private post(term: string, at: number): void {
+    const list = this.postings.get(term);
+    if (list === undefined) {
+      this.postings.set(term, [at]);
+      if (term.length >= PREFIX) {
+        const key = term.slice(0, PREFIX);
+        const others = this.byPrefix.get(key);
+        if (others === undefined) this.byPrefix.set(key, [term]);
+        else if (others.length < 20) others.push(term);
+      }
+    } else if (list.at(-1) !== at) list.push(at);
+  }
+
+  private postFact(key: string, at: number): void {
+    const list = this.factPostings.get(key);
+    if (list === undefined) this.factPostings.set(key, [at]);
+    else if (list.at(-1) !== at) list.push(at);
+  }
+
+  /** The sentences that hold a fact as it stands, in order, each once. */
+  factHolders(fact: Fact): readonly number[] {
+    const [first, ...others] = factKeys(fact).map((key) => this.factPostings.get(key) ?? []);
+    if (others.length === 0) return first ?? [];
+    return [...new Set([...(first ?? []), ...others.flat()])].sort((a, b) => a - b);
+  }
+
+  /** The sentences that hold a term, in order. */
+  holders(term: string): readonly number[] {
+    return this.postings.get(term) ?? [];
+  }
+
+  /** A term here that looks like another form of one that is not here; null where none does. */
+  kinOf(term: string): string | null {
+    if (term.length < PREFIX) return null;
+    let best: string | null = null;
+    let bestShared = 0;
+    for (const other of this.byPrefix.get(term.slice(0, PREFIX)) ?? []) {
+      let shared = PREFIX;
+      while (shared < term.length && shared < other.length && term[shared] === other[shared]) shared++;
+      if (shared > bestShared && shared >= 0.7 * Math.max(term.length, other.length)) {
+        best = other;
+        bestShared = shared;
+      }
+    }
+    return best;
+  }
+}
