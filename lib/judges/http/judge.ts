@@ -12,7 +12,7 @@ import { cutText, errorText, hideKey, isSendableKey, UNSENDABLE_KEY } from "../l
 import { injectionFlags } from "../llm/injection";
 import { keptCalls } from "../llm/kept-calls";
 import { type Limiter, limiterFor } from "../llm/limiter";
-import { checkQuotes } from "../llm/quotes";
+import { checkQuotes, keepQuotes } from "../llm/quotes";
 import { refuseUnasked } from "../llm/refuse-unasked";
 import { retryAfterMs } from "../llm/retry-after";
 import type { CallingJudge, JudgeCallInput } from "../record";
@@ -82,7 +82,7 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
       requestId: requestId === null ? null : cutText(hideKey(requestId, key), 200),
       usage: null,
       waitMs: status === 200 ? retryAfterMs(headers, { status, now: clock.now() }) : null,
-      raw: body === null ? null : cutText(hideKey(body, key), LONGEST_RAW),
+      raw: body === null ? null : cutText(body, LONGEST_RAW),
       servedModel: null,
       fingerprint: null,
     };
@@ -105,13 +105,15 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
           }),
         { deadlineMs, signal },
       );
+      // Here, so that a service that repeats the key can't bring it into anything that is kept.
+      exchange.body = hideKey(exchange.body ?? "", key);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       return describe(exchange, { ok: false, failure: transportFailure(error, callee) });
     }
     const failed = statusFailure(exchange, callee, clock.now());
     const outcome =
-      failed === null ? readReply(exchange.body ?? "", callee) : { ok: false as const, failure: failed };
+      failed === null ? readReply(exchange.body, callee) : { ok: false as const, failure: failed };
     return describe(exchange, outcome);
   }
 
@@ -143,7 +145,7 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
       ));
     const { outcome } = asked.last;
     const evidence = outcome.ok
-      ? checkQuotes((outcome.value.quotes ?? []).slice(0, MOST_QUOTES), passages)
+      ? keepQuotes(checkQuotes((outcome.value.quotes ?? []).slice(0, MOST_QUOTES), passages))
       : [];
     return {
       record: {

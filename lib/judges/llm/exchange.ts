@@ -61,6 +61,7 @@ export async function fetchInto(
   return exchange;
 }
 
+/** What is there before anything came. */
 export function emptyExchange(): Exchange {
   return { status: null, headers: new Headers(), body: null };
 }

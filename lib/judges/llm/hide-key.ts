@@ -12,6 +12,7 @@ export const UNSENDABLE_KEY =
 
 /** A text from a server or an error without the key, should it hold it. */
 export function hideKey(text: string, key: string | null): string {
+  // A shorter one is no secret, and would be found in words that have nothing to do with it.
   if (key === null || key.length < 4) return text;
   const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]);
   let hidden = text;
@@ -19,11 +20,15 @@ export function hideKey(text: string, key: string | null): string {
   return hidden;
 }
 
-/** The start of a text: at most so many UTF-16 units, never half a character. */
+/** Signs that a database can't keep: U+0000, and halves of a pair (with the u flag a whole pair is one sign). */
+const UNSTORABLE = /\0|\p{Cs}/gu;
+
+/** The start of a text from outside, as it may be stored: at most so many UTF-16 units, never half a character. */
 export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  const isCut = text.length > most;
+  const start = isCut ? text.slice(0, most) : text;
+  const whole = isCut && /[\ud800-\udbff]$/.test(start) ? start.slice(0, -1) : start;
+  return whole.replace(UNSTORABLE, "\ufffd") + (isCut ? "…" : "");
 }
 
 /** A text from outside as it may be shown and stored: without the key (looked for before anything is cut), and short. */

@@ -24,7 +24,7 @@ import type { Limiter } from "./limiter";
 import { logprobConfidence } from "./logprob-confidence";
 import { parseReply, quoteFlags } from "./parse-reply";
 import { buildPrompt, type PromptMaterial } from "./prompt";
-import { type CheckedQuote, checkQuotes } from "./quotes";
+import { type CheckedQuote, checkQuotes, keepQuotes } from "./quotes";
 import { refuseUnasked } from "./refuse-unasked";
 import { REPLY_WORDS } from "./reply-words";
 import { outputLimits } from "./request";
@@ -134,7 +134,7 @@ function readWith(settings: LlmSettings, material: PromptMaterial): ReadReply<Re
         rationale: cutText(inText?.rationale ?? parsed.rationale, LONGEST_RATIONALE),
         score: told?.supported ?? null,
         confidence: told === null ? stated : { value: told.confidence, source: "logprob" },
-        evidence,
+        evidence: keepQuotes(evidence),
         flags: [...parsed.flags, ...(inText === null ? [] : quoteFlags(evidence, verdict))],
       },
     };

@@ -1,4 +1,5 @@
 import type { Passage } from "@/lib/claims/case";
+import { cutText } from "./hide-key";
 
 export type QuoteStatus = "verified" | "wrong_passage" | "unknown_passage" | "not_found";
 
@@ -76,4 +77,17 @@ export function checkQuotes(quotes: readonly Quote[], passages: readonly Passage
       status: holder === named ? ("verified" as const) : ("wrong_passage" as const),
     };
   });
+}
+
+/** Longest quotation, and longest name of a passage, that is kept. */
+const LONGEST_QUOTE = 4000;
+const LONGEST_PASSAGE_NAME = 200;
+
+/** Quotations as they may be stored; where they stand in the passages is untouched. */
+export function keepQuotes(quotes: readonly CheckedQuote[]): CheckedQuote[] {
+  return quotes.map((quote) => ({
+    ...quote,
+    passage: cutText(quote.passage, LONGEST_PASSAGE_NAME),
+    text: cutText(quote.text, LONGEST_QUOTE),
+  }));
 }

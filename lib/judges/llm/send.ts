@@ -39,13 +39,15 @@ export async function sendOnce<T>(
   const exchange = emptyExchange();
   try {
     await client.send(body, { exchange, signal });
+    // Here, so that a server that repeats the key can't bring it into anything that is kept.
+    exchange.body = hideKey(exchange.body ?? "", callee.key);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     return describe<T>(exchange, { ok: false, failure: transportFailure(error, callee) }, { callee, now });
   }
   const failed = statusFailure(exchange, callee, now());
   if (failed !== null) return describe<T>(exchange, { ok: false, failure: failed }, { callee, now });
-  const found = readCompletion(exchange.body ?? "", callee);
+  const found = readCompletion(exchange.body, callee);
   if (!found.ok) return describe<T>(exchange, found, { callee, now });
   const { completion } = found;
   const outcome =
@@ -74,7 +76,7 @@ function describe<T>(
     requestId: requestId === null ? null : cutText(hideKey(requestId, callee.key), 200),
     usage: body === null ? null : readUsage(parseBody(body)),
     waitMs: status === 200 ? retryAfterMs(headers, { status, now: now() }) : null,
-    raw: raw === null ? null : cutText(hideKey(raw, callee.key), LONGEST_RAW),
+    raw: raw === null ? null : cutText(raw, LONGEST_RAW),
     servedModel: completion?.servedModel ?? null,
     fingerprint: completion?.fingerprint ?? null,
   };

@@ -1,7 +1,8 @@
 import type { Quote } from "./quotes";
 
 /** One line `QUOTE id: "words"`; an id may hold colons, so the words start at the first mark of quotation after one. */
-const QUOTE_LINE = /^[\s*_~`>-]*quote[\s*_~`]+(.{1,200}?)[\s*_~`]*[:：]\s*["“„«'](.*)["”“»'][\s.*_~`]*$/iu;
+const QUOTE_LINE =
+  /^[\s*_~`>-]*quote[\s*_~`]+(.{1,200}?)[\s*_~`]*[:：][\s*_~`]*["“„«'](.*)["”“»'][\s.*_~`]*$/iu;
 
 /** Most quotations that are looked for: a reply of nothing else must not take long. */
 const MOST_QUOTES = 50;

@@ -7,6 +7,7 @@ import { createAsker } from "./asker";
 import type { Completion } from "./completion";
 import { type LlmSettings, llmVersion } from "./config";
 import { failure } from "./failures";
+import { cutText } from "./hide-key";
 import { injectionFlags } from "./injection";
 import type { LlmJudgeOptions } from "./judge";
 import { type KeptCalls, keptCalls } from "./kept-calls";
@@ -60,12 +61,16 @@ const PROMPT = { system: SYSTEM, user: USER };
 
 const RATING_LINE = /^[\s*_~\x60#]*rating[\s*_~\x60]*[:：][\s*_~\x60]*([1-5])(?:\s*\/\s*5)?[\s.*_~\x60]*$/iu;
 
+const LONGEST_RATIONALE = 4000;
+
 /** The rating of a reply's last line; null where that line is none, whatever numbers stand elsewhere. */
 function readRating(text: string): { rating: 1 | 2 | 3 | 4 | 5; rationale: string } | null {
   const lines = text.split(/\r\n|[\n\r]/u).filter((line) => line.trim() !== "");
   const found = RATING_LINE.exec(lines.at(-1) ?? "")?.[1];
   const rating = ([1, 2, 3, 4, 5] as const).find((one) => String(one) === found);
-  return rating === undefined ? null : { rating, rationale: lines.slice(0, -1).join("\n").trim() };
+  return rating === undefined
+    ? null
+    : { rating, rationale: cutText(lines.slice(0, -1).join("\n").trim(), LONGEST_RATIONALE) };
 }
 
 function readReply({ reply: { content, refusal, finish_reason } }: Completion) {

@@ -471,6 +471,19 @@ describe("the key", () => {
     expect(record.reply.rationale).toContain("bad key: Bearer [key]");
   });
 
+  test("a server that repeats it in its reply, model or quotation brings it into nothing", async () => {
+    const key = "sk-very-secret-0123456789";
+    const quotes = [{ passage: key, text: `${key} \u0000 \ud83d` }];
+    fake.script({ content: JSON.stringify({ reason: `${key}\u0000`, quotes, verdict: "supported" }) });
+    const { record } = await judgeOf(fake.url, { model: `fake ${key}` }, { key }).judge.judge(inputOf());
+    expect(record.reply).toMatchObject({ status: "ok", rationale: "[key]\ufffd" });
+    expect(record.servedModel).toBe("fake [key]");
+    expect(record.evidence).toMatchObject([
+      { passage: "[key]", text: "[key] \ufffd \ufffd", status: "unknown_passage" },
+    ]);
+    expect(JSON.stringify(record)).not.toContain("very-secret");
+  });
+
   test("one with a line break is refused before anything is sent", async () => {
     const { judge } = judgeOf(fake.url, {}, { key: "sk-one\nsk-two" });
     const all = await judge.judge(inputOf());
