@@ -146,18 +146,19 @@ function toStored(row: Prisma.JudgeCallGetPayload<{ select: typeof STORED_SELECT
 const KEYS_A_QUERY = 400;
 
 /**
- * Stored calls that answer for these keys, by key, the newest of each: of any run where they gave a verdict, were refused
+ * Stored calls that answer for these keys, by key, the newest of each: of any run of the version where they gave a verdict, were refused
  * or filtered; of the run itself whatever came of them.
  */
 export async function findStoredCalls(
   client: Db,
-  { keys, runId }: { keys: readonly string[]; runId: string },
+  { keys, versionId, runId }: { keys: readonly string[]; versionId: string; runId: string },
 ): Promise<Map<string, StoredCall>> {
   const found = new Map<string, StoredCall>();
   for (let at = 0; at < keys.length; at += KEYS_A_QUERY) {
     const rows = await client.judgeCall.findMany({
       where: {
         key: { in: keys.slice(at, at + KEYS_A_QUERY) },
+        versionId,
         isCurrent: true,
         OR: [{ status: "ok" }, { failure: { in: ["refusal", "content_filter"] } }, { runId }],
       },
@@ -175,22 +176,26 @@ export async function findStoredCalls(
   return found;
 }
 
-/** How many of these keys have a call that any run could take up. */
-export async function countStoredKeys(client: Db, keys: readonly string[]): Promise<number> {
-  let many = 0;
+/** Which of these keys have a call that any run of the version could take up. */
+export async function findStoredKeys(
+  client: Db,
+  { keys, versionId }: { keys: readonly string[]; versionId: string },
+): Promise<Set<string>> {
+  const found = new Set<string>();
   for (let at = 0; at < keys.length; at += KEYS_A_QUERY) {
     const rows = await client.judgeCall.findMany({
       where: {
         key: { in: keys.slice(at, at + KEYS_A_QUERY) },
+        versionId,
         isCurrent: true,
         OR: [{ status: "ok" }, { failure: { in: ["refusal", "content_filter"] } }],
       },
       distinct: ["key"],
       select: { key: true },
     });
-    many += rows.length;
+    for (const { key } of rows) found.add(key);
   }
-  return many;
+  return found;
 }
 
 /** From now on no run takes up a call of this version; they stay as history. Comes back with how many. */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { RunRecord } from "@/lib/judges/run";
 import type { RunOptions, RunSpent } from "@/lib/judges/run-work";
 import { verdictSpaceOf } from "@/lib/judges/verdict-space";
-import type { Db } from "./client";
+import type { Db, Tx } from "./client";
 import { inTurn } from "./write-turns";
 
 const RUN_SELECT = {
@@ -65,6 +65,15 @@ export interface RunToCreate extends Partial<RunOptions> {
   now: Date;
 }
 
+/** Number of the next run of a version on a dataset, from 1. */
+export async function nextRepeat(
+  client: Db | Tx,
+  where: { datasetId: string; judgeVersionId: string },
+): Promise<number> {
+  const earlier = await client.run.aggregate({ where, _max: { repeat: true } });
+  return (earlier._max.repeat ?? 0) + 1;
+}
+
 /**
  * Writes down runs that wait for their turn, one a repeat; their repeat numbers follow those of the same version on the
  * same dataset, also where two people start at once.
@@ -73,11 +82,7 @@ export async function createRuns(client: Db, run: RunToCreate, repeats: number):
   const { now, ...data } = run;
   const { datasetId, judgeVersionId } = run;
   return inTurn(client, async (tx) => {
-    const earlier = await tx.run.aggregate({
-      where: { datasetId, judgeVersionId },
-      _max: { repeat: true },
-    });
-    const first = (earlier._max.repeat ?? 0) + 1;
+    const first = await nextRepeat(tx, { datasetId, judgeVersionId });
     const made: RunRecord[] = [];
     for (let at = 0; at < repeats; at++) {
       const row = await tx.run.create({

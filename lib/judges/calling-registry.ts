@@ -1,4 +1,6 @@
 import "server-only";
+import { createHttpJudge } from "./http/judge";
+import { httpSettingsSchema, httpVersion } from "./http/settings";
 import type { JudgeVersionConfig } from "./judge";
 import { isFloating, llmSettingsSchema, llmVersion } from "./llm/config";
 import type { Price } from "./llm/cost";
@@ -56,9 +58,23 @@ function prepareLlm(given: Record<string, unknown>, server: CalledServer): Prepa
   };
 }
 
+function prepareHttp(given: Record<string, unknown>, server: CalledServer): PreparedJudge {
+  const settings = httpSettingsSchema.parse({ ...given, address: server.baseUrl });
+  const { address: _address, ...stored } = settings;
+  return {
+    version: httpVersion(settings),
+    settings: stored,
+    model: null,
+    priceOf: () => null,
+    size: { promptChars: 0, maxOutputTokens: 0 },
+    make: ({ key }) => createHttpJudge({ settings, key }),
+  };
+}
+
 /** Every kind of judge that takes its time; a new one is its own folder and a line here. */
 export const CALLING_KINDS = {
   llm: prepareLlm,
+  http: prepareHttp,
 } as const;
 export type CallingKind = keyof typeof CALLING_KINDS;
 

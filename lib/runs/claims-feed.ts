@@ -51,7 +51,11 @@ export async function* claimsToCall(
           return { asked, key: contextKey(asked, { hash: run.judge.hash, repeat: run.repeat }) };
         }),
     );
-    const stored = await findStoredCalls(client, { keys: page.map(({ key }) => key), runId: run.id });
+    const stored = await findStoredCalls(client, {
+      keys: page.map(({ key }) => key),
+      versionId: run.judge.versionId,
+      runId: run.id,
+    });
     for (const { asked, key } of page) yield { asked, stored: stored.get(key) ?? null };
   }
 }

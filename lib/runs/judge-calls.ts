@@ -240,7 +240,9 @@ class CallRun {
       repeat: run.repeat,
     });
     if (target.kind !== "context") {
-      const stored = (await findStoredCalls(this.#client, { keys: [key], runId: run.id })).get(key);
+      const stored = (
+        await findStoredCalls(this.#client, { keys: [key], versionId: run.judge.versionId, runId: run.id })
+      ).get(key);
       if (stored !== undefined) return this.#reuse(stored);
     }
     const called = await this.#slots.with(() => this.#call(asked, target));

@@ -1,13 +1,22 @@
 import "server-only";
 import { readClaimSet } from "@/lib/db/claim-sets";
 import type { Db } from "@/lib/db/client";
-import { pinJudgeVersion } from "@/lib/db/judges";
+import { type JudgeVersionRecord, pinJudgeVersion } from "@/lib/db/judges";
 import { createRuns } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import type { LocalJudgeName } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
+
+/** The version that a judge of this machine is today, at the cut asked for. */
+export async function pinLocalJudge(
+  client: Db,
+  { projectId, judge, threshold }: { projectId: string; judge: LocalJudgeName; threshold?: number | null },
+): Promise<JudgeVersionRecord> {
+  const config = localJudge(judge, threshold).version;
+  return pinJudgeVersion(client, { projectId, name: judge, hash: judgeVersionHash(config), config });
+}
 
 /**
  * Seals a run: the judge's version of today, at the cut asked for, the dataset, its claim set, when and who. It waits until `runJudge` or
@@ -31,13 +40,7 @@ export async function startRun(
   const { projectId, datasetId, judge, threshold, startedBy, now = new Date() } = asked;
   const claimSet = await readClaimSet(client, { projectId, datasetId });
   if (claimSet === null) throw new AppError("not_found", "This dataset is not there any more.");
-  const config = localJudge(judge, threshold).version;
-  const version = await pinJudgeVersion(client, {
-    projectId,
-    name: judge,
-    hash: judgeVersionHash(config),
-    config,
-  });
+  const version = await pinLocalJudge(client, { projectId, judge, threshold });
   const [run] = await createRuns(
     client,
     {

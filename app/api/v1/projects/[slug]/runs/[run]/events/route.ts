@@ -1,0 +1,17 @@
+import { requireApiUser } from "@/lib/auth/session";
+import { EVENT_STREAM_HEADERS, streamEvents } from "@/lib/event-stream";
+import { respond } from "@/lib/http";
+import { runEvents } from "@/lib/runs/follow-run";
+
+/** How far a run is, as server-sent events, until it ends or the reader leaves. */
+export function GET(
+  request: Request,
+  { params }: { params: Promise<{ slug: string; run: string }> },
+): Promise<Response> {
+  return respond(async () => {
+    await requireApiUser();
+    const { slug, run: runId } = await params;
+    const events = await runEvents({ slug, runId });
+    return new Response(streamEvents(events, request.signal), { headers: EVENT_STREAM_HEADERS });
+  });
+}
