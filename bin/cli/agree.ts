@@ -63,7 +63,7 @@ export function registerAgree(program: Command): void {
       const left = unlabeled > 0 ? `; ${formatNumber(unlabeled)} without a settled label left out` : "";
       await print(
         `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n\n` +
-          `${matrixText(agreement)}\n${refused === null ? ratesText(agreement) : refusedText(agreement)}\n` +
+          `${matrixText(agreement)}\n${refused === null ? ratesText(agreement) : refusedText(agreement, refused)}\n` +
           `${coefficientsText(figures)}\n${peopleText(people)}` +
           namedText("Missed: people called these hallucinated, the judge passed them", missed) +
           namedText("False alarms: people called these supported, the judge flagged them", flagged),

@@ -13,22 +13,21 @@ import { cohenKappa } from "@/lib/stats/cohen-kappa";
 import { gwetAc1 } from "@/lib/stats/gwet-ac1";
 import { mcc } from "@/lib/stats/mcc";
 import { type PerClassScores, perClassScores } from "@/lib/stats/per-class-scores";
-import { isRefused, type Measured, refuse } from "@/lib/stats/refusal";
-import type { AgreementFigures } from "./agreement-tally";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
+import type { AgreementFigures, AgreementRefusal } from "./agreement-tally";
 import { clusteredRateJson, measuredJson, refusedRateJson } from "./rate-json";
 
-/** Agreement of judge and people in the forms that engineers compare, all of one matrix of three verdicts. */
-export function coefficientsOf({
-  agreement: { confusion },
-  refused,
-}: Pick<AgreementFigures, "agreement" | "refused">) {
-  const allowed = <T extends object>(found: Measured<T>) => (refused === null ? found : refuse(refused));
+/**
+ * Agreement of judge and people in the forms that engineers compare, all of one matrix of three verdicts; not to be printed
+ * where the figures are refused.
+ */
+export function coefficientsOf({ agreement: { confusion } }: Pick<AgreementFigures, "agreement">) {
   return {
-    kappa: allowed(cohenKappa(confusion)),
-    ac1: allowed(gwetAc1(confusion)),
-    balancedAccuracy: allowed(balancedAccuracy(confusion)),
-    mcc: allowed(mcc(confusion)),
-    perClass: allowed(perClassScores(confusion)),
+    kappa: cohenKappa(confusion),
+    ac1: gwetAc1(confusion),
+    balancedAccuracy: balancedAccuracy(confusion),
+    mcc: mcc(confusion),
+    perClass: perClassScores(confusion),
   };
 }
 
@@ -40,16 +39,28 @@ const SENTENCES = {
   exact: EXACT_AGREEMENT,
 } as const;
 
+/** Why a rate that rests on passed claims is not printed, as a phrase without a full stop. */
+const WHY_NOT: Record<AgreementRefusal, string> = {
+  unlabeled_stratum: "only flagged claims are labeled",
+  not_drawn: "the passed claims with a label were picked by somebody",
+  in_shares: "flagged and passed claims were labeled in different shares",
+};
+
+/** Rates within the flagged or the passed claims alone stand where the shares of both differ. */
+function isPrinted(key: string, refused: AgreementRefusal | null): boolean {
+  if (refused === null || key === "flagPrecision") return true;
+  return refused === "in_shares" && key === "missedAmongPassed";
+}
+
 /** The sentence beside each rate, as the calibration page has it; a refused one says why. */
 export function sentencesOf({ agreement, refused }: Pick<AgreementFigures, "agreement" | "refused">) {
-  const whyNot = refused === null ? null : "only flagged claims are labeled";
-  const restsOnPassed = (key: string) => key !== "flagPrecision";
+  const whyNot = refused === null ? null : WHY_NOT[refused];
   return Object.fromEntries(
     Object.entries(SENTENCES).map(([key, measure]) => [
       key,
       // The keys are those of SENTENCES, which Object.entries widens.
       explain(measure, agreement[key as keyof typeof SENTENCES], {
-        refused: restsOnPassed(key) ? whyNot : null,
+        refused: isPrinted(key, refused) ? null : whyNot,
       }).sentence,
     ]),
   );
@@ -63,7 +74,9 @@ function classesJson(found: PerClassScores) {
 export function agreementJson({ judge, ...figures }: AgreementFigures & { judge: string }) {
   const { agreement, people, refused } = figures;
   const rateJson = (rate: ClusteredRate) =>
-    refused === null ? clusteredRateJson(rate) : refusedRateJson(rate, { refused });
+    refused === null ? clusteredRateJson(rate) : refusedRateJson(rate, refused);
+  const figureJson = <T extends object>(found: Measured<T>, figure: (found: T) => number) =>
+    refused === null ? measuredJson(found, figure) : { refused };
   const { confusion, n, noVerdictTotal } = agreement;
   const { kappa, ac1, balancedAccuracy: balanced, mcc: correlation, perClass } = coefficientsOf(figures);
   return {
@@ -78,13 +91,13 @@ export function agreementJson({ judge, ...figures }: AgreementFigures & { judge:
     flagPrecision: clusteredRateJson(agreement.flagPrecision),
     missedAmongPassed: clusteredRateJson(agreement.missedAmongPassed),
     sentences: sentencesOf(figures),
-    observedAgreement: measuredJson(ac1, ({ agreement: share }) => share),
-    kappa: measuredJson(kappa, ({ value }) => value),
-    ac1: measuredJson(ac1, ({ value }) => value),
-    balancedAccuracy: measuredJson(balanced, ({ value }) => value),
-    mcc: measuredJson(correlation, ({ value }) => value),
-    macroF1: measuredJson(perClass, ({ macroF1 }) => macroF1),
-    perClass: isRefused(perClass) ? perClass : classesJson(perClass),
+    observedAgreement: figureJson(ac1, ({ agreement: share }) => share),
+    kappa: figureJson(kappa, ({ value }) => value),
+    ac1: figureJson(ac1, ({ value }) => value),
+    balancedAccuracy: figureJson(balanced, ({ value }) => value),
+    mcc: figureJson(correlation, ({ value }) => value),
+    macroF1: figureJson(perClass, ({ macroF1 }) => macroF1),
+    perClass: refused !== null ? { refused } : isRefused(perClass) ? perClass : classesJson(perClass),
     alpha: measuredJson(people.alpha, ({ value }) => value),
     people: {
       unanimous: clusteredRateJson(people.unanimous),

@@ -1,5 +1,6 @@
-import { VERDICTS } from "@/lib/claims/verdict";
-import type { ReadCase } from "@/lib/imports/read-case";
+import { LABEL_SELECTIONS, type LabelSelection } from "@/lib/claims/gold";
+import { isHallucinated, VERDICTS } from "@/lib/claims/verdict";
+import type { ReadCase, ReadClaim } from "@/lib/imports/read-case";
 import type { LabeledPair } from "@/lib/metrics/agreement";
 import {
   addAnswer,
@@ -7,8 +8,11 @@ import {
   clusteredAgreementOf,
   emptyClusteredAgreement,
 } from "@/lib/metrics/clustered-agreement";
+import { addDrawn, claimBasis, emptySelections, emptySides } from "@/lib/metrics/label-basis";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { addCluster, emptyClusters } from "@/lib/stats/clusters";
+import { verificationBias } from "@/lib/stats/verification-bias";
 import type { JudgedClaim } from "./check-read-case";
 import { addPeopleLabels, firstLabels, measurePeople, type PeopleLabels } from "./people-labels";
 import { QuestionCounts } from "./question-counts";
@@ -26,14 +30,17 @@ export type PeopleAgreement = ReturnType<typeof measurePeople> & {
   unanimous: ClusteredRate;
 };
 
+/**
+ * unlabeled_stratum: of the claims the judge passed not one is labeled, so a catch rate would read 100% by construction;
+ * not_drawn: those that are were picked by somebody; in_shares: flagged and passed ones were labeled in different shares.
+ */
+export type AgreementRefusal = "unlabeled_stratum" | "not_drawn" | "in_shares";
+
 /** A judge against people, and people against each other, on the claims of a file. */
 export interface AgreementFigures {
   agreement: ClusteredAgreement;
-  /**
-   * Set where of the claims the judge passed not one is labeled: a catch rate would read 100% by construction, and nothing
-   * that rests on passed claims may be printed.
-   */
-  refused: "unlabeled_stratum" | null;
+  /** Why nothing that rests on the claims the judge passed may be printed; null where it may. */
+  refused: AgreementRefusal | null;
   people: PeopleAgreement;
 }
 
@@ -41,16 +48,27 @@ export interface AgreementFigures {
 export class AgreementTally {
   private readonly counts = new QuestionCounts(UNANIMOUS + 1);
   private readonly people: PeopleLabels = new Map();
+  private readonly selections = emptySelections();
+  private readonly sides = emptySides({ flagged: 0, passed: 0 });
+  private unlabeled = 0;
   private hasUnlabeledPassed = false;
+  private hasDrawnPassed = false;
 
   /** Counts the claims of one case, `judged` being its claims in their order. */
   add(found: ReadCase, judged: readonly JudgedClaim[]): void {
     const cluster = this.counts.clusterOf(found);
-    for (const { label, verdict } of judged) {
+    for (const [at, { label, verdict }] of judged.entries()) {
+      if (verdict !== null) this.sides[isHallucinated(verdict) ? "flagged" : "passed"].total += 1;
       if (label === null) {
+        this.unlabeled += 1;
         if (verdict === "supported") this.hasUnlabeledPassed = true;
         continue;
       }
+      const selection = selectionOf(found.claims[at]);
+      this.selections[selection ?? "unknown"] += 1;
+      if (selection === "random" || selection === "stratified")
+        addDrawn(this.sides, { gold: label, verdict });
+      if (verdict === "supported" && selection !== "picked") this.hasDrawnPassed = true;
       const column = VERDICTS.indexOf(label) * SAID.length + SAID.indexOf(verdict);
       this.counts.add(cluster, { column });
     }
@@ -72,14 +90,30 @@ export class AgreementTally {
       addCluster(unanimous, { hits: row[UNANIMOUS] ?? 0, n: row[SEVERAL] ?? 0 });
     }
     const agreement = clusteredAgreementOf(counts);
-    const isOnlyFlagged =
-      this.hasUnlabeledPassed && agreement.missedAmongPassed.n === 0 && agreement.flagPrecision.n > 0;
     return {
       agreement,
-      refused: isOnlyFlagged ? "unlabeled_stratum" : null,
+      refused: this.refusalOf(agreement),
       people: { ...measurePeople(this.people), unanimous: clusteredRateOf(unanimous) },
     };
   }
+
+  /** As the calibration page refuses. */
+  private refusalOf({ missedAmongPassed, flagPrecision }: ClusteredAgreement): AgreementRefusal | null {
+    if (this.hasUnlabeledPassed && missedAmongPassed.n === 0)
+      return flagPrecision.n > 0 ? "unlabeled_stratum" : null;
+    if (this.hasUnlabeledPassed && !this.hasDrawnPassed) return "not_drawn";
+    const basis = claimBasis(this.selections, this.unlabeled);
+    const plain = refusePlainRates({ refusal: null, basis, weighted: verificationBias(this.sides) });
+    return plain === "in_shares" ? plain : null;
+  }
+}
+
+/** How a claim came to be labeled, the best way of its labels counting; null where the file gives its gold label alone. */
+function selectionOf(claim: ReadClaim | undefined): LabelSelection | null {
+  const said = (claim?.labels ?? []).flatMap(({ verdict, selection }) =>
+    verdict === null ? [] : [selection?.how ?? "all"],
+  );
+  return LABEL_SELECTIONS.find((one) => one !== "practice" && said.includes(one)) ?? null;
 }
 
 function* pairsOf(row: readonly number[]): Generator<LabeledPair> {

@@ -4,7 +4,7 @@ import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { countOf } from "@/lib/report/words";
 import { isRefused, type Measured, type RefusalCode } from "@/lib/stats/refusal";
 import { coefficientsOf, sentencesOf } from "./agreement-json";
-import type { AgreementFigures, PeopleAgreement } from "./agreement-tally";
+import type { AgreementFigures, AgreementRefusal, PeopleAgreement } from "./agreement-tally";
 import { textTable } from "./print";
 import { clusteredRateText } from "./rate-text";
 
@@ -38,13 +38,21 @@ export function ratesText(agreement: ClusteredAgreement): string {
   return `${table}${words}Ranges are 95% and count answers, as claims of one answer go together: ${countOf(n, "claim")} of ${countOf(answers, "question")}.\n`;
 }
 
+const REFUSED: Record<AgreementRefusal, string> = {
+  unlabeled_stratum:
+    "of the claims the judge passed not one is labeled, so the\ncatch rate would read 100% whatever it missed. Label a random few of the passed claims first.",
+  not_drawn:
+    "the passed claims with a label were picked by\nsomebody, so they would describe the picking. Label a random few of the passed claims first.",
+  in_shares:
+    "flagged and passed claims were labeled in\ndifferent shares, so they would describe the shares. The calibration page weighs each side by its size.",
+};
+
 /** The rates that stand where nothing that rests on passed claims may be printed, and why the others do not. */
-export function refusedText({ flagPrecision }: ClusteredAgreement): string {
-  const table = textTable([["flags that were right", clusteredRateText(flagPrecision)]], ["left", "left"]);
-  return (
-    `${table}No catch rate, false alarms or exact agreement: of the claims the judge passed not one is labeled, so the\n` +
-    "catch rate would read 100% whatever it missed. Label a random few of the passed claims first.\n"
-  );
+export function refusedText(agreement: ClusteredAgreement, refused: AgreementRefusal): string {
+  const rows = [["flags that were right", clusteredRateText(agreement.flagPrecision)]];
+  if (refused === "in_shares")
+    rows.push(["missed among passed", clusteredRateText(agreement.missedAmongPassed)]);
+  return `${textTable(rows, ["left", "left"])}No catch rate, false alarms or exact agreement: ${REFUSED[refused]}\n`;
 }
 
 const REASONS: Partial<Record<RefusalCode, string>> = {

@@ -21,7 +21,7 @@ export function clusteredRateJson(rate: ClusteredRate) {
 }
 
 /** A rate that must not be printed: its counts stand, nothing is divided. */
-export function refusedRateJson({ hits, n, answers }: ClusteredRate, { refused }: Refusal) {
+export function refusedRateJson({ hits, n, answers }: ClusteredRate, refused: string) {
   const none = { low: null, high: null };
   return { hits, n, rate: null, ...none, interval: null, wilson: none, answers, refused };
 }

@@ -255,10 +255,10 @@ describe("check, agree and score", () => {
     ["random", undefined, "caught  "],
   ])("agree prints of labels that were %s what the calibration page prints", async (how, refused, words) => {
     const selection = how === "picked" ? { how } : { how, share: 0.5 };
-    const labels = (verdict: string) => [{ verdict, selection }];
+    const by = (label: string) => [{ name: "Ada", label, selection }];
     const claims = [
-      { text: "The tower opens at 9.", labels: labels("supported") },
-      { text: "The tower opens at 10.", labels: labels("contradicted") },
+      { text: "The tower opens at 9.", annotators: by("supported") },
+      { text: "The tower opens at 10.", annotators: by("contradicted") },
       { text: "It opens at 9." },
     ];
     const lines = ["s1", "s2"].map((id) => {
