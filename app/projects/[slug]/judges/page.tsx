@@ -1,5 +1,6 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
-import { CatalogTable } from "@/components/judges/catalog-table";
+import { JudgeTable } from "@/components/judges/judge-table";
 import { JudgesLead } from "@/components/judges/judges-lead";
 import { RunTable } from "@/components/judges/run-table";
 import { startChoices } from "@/components/judges/start-choice";
@@ -7,8 +8,12 @@ import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
+import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
+import { loadJudgeList } from "@/lib/runs/judge-list";
 import { loadJudges } from "@/lib/runs/load-judges";
 import { resumeRunAction, startRunAction, stopRunAction } from "./actions";
+
+const PRESETS_WITH_KEY = LLM_PRESET_CATALOG.filter(({ needsKey }) => needsKey).map(({ name }) => name);
 
 export const metadata = { title: "Judges" };
 
@@ -17,6 +22,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
   const { slug } = await params;
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
+  const listed = await loadJudgeList(slug);
   const { judges, datasets, runs } = loaded;
   return (
     <main id="main" className="page">
@@ -56,12 +62,19 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
         )}
       </section>
       <section className="sec" aria-labelledby="which">
+        <ButtonLink className="judges-add" href={`/projects/${slug}/judges/new`}>
+          Add a judge
+        </ButtonLink>
         <h2 id="which">Which judges are there?</h2>
         <p className="sub">
           A run is sealed to a version: whatever could change a verdict is in its hash, and a change makes a
           new one.
         </p>
-        <CatalogTable judges={judges} />
+        <JudgeTable slug={slug} judges={listed} presetsWithKey={PRESETS_WITH_KEY} />
+        <p className="sub">
+          Each is held against people on the claims its last run judged.{" "}
+          <Link href={`/projects/${slug}/calibration/compare`}>On the very same claims</Link>
+        </p>
       </section>
     </main>
   );

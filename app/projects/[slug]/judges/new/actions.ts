@@ -1,0 +1,57 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { argument } from "@/app/argument";
+import type { SetupState } from "@/components/judges/setup/draft";
+import { draftOf, type ReadDraft, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
+import { requireUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { addProjectJudge } from "@/lib/runs/add-judge";
+import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
+
+const slugSchema = z.string().min(1).max(100);
+const formSchema = z.instanceof(FormData);
+
+type Kind = Parameters<typeof addProjectJudge>[0]["kind"];
+
+async function make<Settings extends Record<string, unknown>>(
+  { slug, kind, form }: { slug: string; kind: Kind; form: FormData },
+  read: ReadDraft<Settings>,
+): Promise<SetupState> {
+  if (!read.ok) return { status: "refused", errors: read.errors };
+  if (form.get("intent") === "check") {
+    return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, ...read })) };
+  }
+  let name: string;
+  try {
+    ({ name } = await addProjectJudge({ slug, kind, ...read }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const field = error.code === "conflict" ? "connectionName" : "form";
+    return { status: "refused", errors: { [field]: error.message } };
+  }
+  revalidatePath(`/projects/${slug}`, "layout");
+  redirect(`/projects/${slug}/judges/${encodeURIComponent(name)}`);
+}
+
+export async function addLlmJudgeAction(
+  slug: string,
+  _state: SetupState,
+  form: FormData,
+): Promise<SetupState> {
+  await requireUser();
+  const asked = { slug: argument(slugSchema, slug), kind: "llm" as const, form: argument(formSchema, form) };
+  return make(asked, readLlmDraft(draftOf(asked.form)));
+}
+
+export async function addHttpJudgeAction(
+  slug: string,
+  _state: SetupState,
+  form: FormData,
+): Promise<SetupState> {
+  await requireUser();
+  const asked = { slug: argument(slugSchema, slug), kind: "http" as const, form: argument(formSchema, form) };
+  return make(asked, readHttpDraft(draftOf(asked.form)));
+}

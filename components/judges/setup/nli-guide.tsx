@@ -1,0 +1,39 @@
+/** How a judge of a local model comes to be: which models will do, what they cost in time, and what to type. */
+export function NliGuide({ installLine }: { installLine: string }) {
+  return (
+    <div className="guide">
+      <p>
+        Such a judge asks a small model whether a passage says what the claim says. No text leaves this
+        machine and a verdict costs nothing but time. It reads passages and claim alone, gives no reason in
+        words, and misses more than a good language model does. Hold it against your labels before you trust
+        it.
+      </p>
+      <h3>Get a model</h3>
+      <p>
+        Plumbline downloads none. It takes a folder with <code>config.json</code>, <code>tokenizer.json</code>
+        , <code>tokenizer_config.json</code> and a model in ONNX form: any three-way model (entailment,
+        neutral, contradiction), or a two-way one that says consistent or not. One that will do is{" "}
+        <span className="id">Xenova/nli-deberta-v3-xsmall</span>, 87 MB quantised, 284 MB whole. A model of
+        your own comes out of <code>optimum-cli export onnx --task text-classification</code>.
+      </p>
+      <h3>What it costs in time</h3>
+      <p>
+        A model of 12 layers takes about 0.2 s for a full window of 512 tokens with the native runtime on two
+        cores, and about 0.7 s with WebAssembly. A claim with five passages of a page each is five to ten
+        windows: 1,000 claims take from half an hour to two hours. The check says what yours takes.
+      </p>
+      <h3>Add it</h3>
+      <p>Install what runs it, once, in Plumbline’s own folder:</p>
+      <pre>
+        <code>{installLine}</code>
+      </pre>
+      <p>
+        Then let Plumbline look at the folder. It says what the model is, whether it can be used, and what to
+        do if not:
+      </p>
+      <pre>
+        <code>npx plumbline models add FOLDER</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type FormEvent, startTransition, useActionState } from "react";
+import type { SetupState } from "./draft";
+
+/**
+ * A form over its draft. It is sent by hand, since a form that is sent as an action is emptied afterwards, and boxes and
+ * choices would then show something else than the draft holds.
+ */
+export function useSetup(save: (state: SetupState, form: FormData) => Promise<SetupState>) {
+  const [state, send, isPending] = useActionState(save, { status: "fresh" });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent; // what a submit of a form is
+    const form = new FormData(event.currentTarget, submitter);
+    startTransition(() => send(form));
+  };
+  const errors = state.status === "refused" ? state.errors : {};
+  return { state, errors, isPending, submit };
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { db } from "@/lib/db/client";
+import { type JudgeVersionRecord, listJudgeVersions } from "@/lib/db/judges";
+import { listRuns } from "@/lib/db/runs";
+import { JUDGE_CATALOG } from "@/lib/judges/catalog";
+import { localJudge } from "@/lib/judges/registry";
+import type { RunRecord } from "@/lib/judges/run";
+import { judgeVersionHash } from "@/lib/judges/version";
+import type { ListedJudge } from "@/lib/metrics/listed-judge";
+import { type CallingJudgeView, listCallingJudges } from "./calling-judges";
+import { loadJudgeFigures } from "./judge-figures";
+import { projectIdOf } from "./project-id";
+
+/** Runs among which the last one of a judge is looked for. */
+const LATEST_RUNS = 500;
+
+/** The name under which a served model is known, of what was kept of it. */
+export function servedName(served: unknown): string | null {
+  if (typeof served !== "object" || served === null || !("servedModel" in served)) return null;
+  return typeof served.servedModel === "string" ? served.servedModel : null;
+}
+
+type Listed = Omit<ListedJudge, "last" | "isStale">;
+
+function fromCatalog(versions: readonly JudgeVersionRecord[]): (Listed & { wants: string | null })[] {
+  return JUDGE_CATALOG.map(({ name, label }) => {
+    const newest = versions.find((one) => one.judgeName === name);
+    const now = newest && judgeVersionHash(localJudge(name, newest.threshold).version);
+    return {
+      name,
+      label,
+      kind: name,
+      way: "local",
+      connection: null,
+      newest: newest
+        ? {
+            version: newest.version,
+            hash: newest.hash,
+            model: null,
+            isFloating: false,
+            driftedAt: null,
+            driftedTo: null,
+          }
+        : null,
+      wants: now ?? null,
+    };
+  });
+}
+
+function fromCalling({ name, label, kind, connection, versions }: CallingJudgeView): Listed & {
+  wants: string | null;
+} {
+  const [newest] = versions;
+  return {
+    name,
+    label,
+    kind,
+    way: kind === "imported" ? "elsewhere" : "calls",
+    connection,
+    newest: newest
+      ? {
+          version: newest.version,
+          hash: newest.hash,
+          model: newest.model,
+          isFloating: newest.isFloating,
+          driftedAt: newest.driftedAt === null ? null : new Date(newest.driftedAt),
+          driftedTo: servedName(newest.driftedTo),
+        }
+      : null,
+    wants: newest?.hash ?? null,
+  };
+}
+
+/** The newest run of a judge that came to its end with verdicts. */
+function lastOf(runs: readonly RunRecord[], name: string): RunRecord | undefined {
+  return runs.find((run) => run.judge.name === name && run.status === "done" && run.done > 0);
+}
+
+/**
+ * Every judge of a project, those that call a server first, with the figures of its last run.
+ *
+ * @throws AppError not_found
+ */
+export async function loadJudgeList(slug: string): Promise<ListedJudge[]> {
+  const projectId = await projectIdOf(db(), slug);
+  const [calling, versions, runs] = await Promise.all([
+    listCallingJudges(slug),
+    listJudgeVersions(db(), projectId),
+    listRuns(db(), { projectId, take: LATEST_RUNS }),
+  ]);
+  const judges = [...calling.map(fromCalling), ...fromCatalog(versions)];
+  const lasts = judges.flatMap(({ name }) => lastOf(runs, name) ?? []);
+  const figures = await loadJudgeFigures(db(), lasts);
+  return judges.map(({ wants, ...judge }) => {
+    const run = lastOf(runs, judge.name);
+    const calibration = run && figures.get(run.id);
+    return {
+      ...judge,
+      last: run && calibration ? { run, calibration } : null,
+      isStale: run !== undefined && wants !== null && run.judge.hash !== wants,
+    };
+  });
+}
