@@ -6,6 +6,8 @@ import type { NliSettings } from "./settings";
 export interface WindowScore extends Probabilities {
   /** Whether it is of a passage that a newer one replaces. */
   isSuperseded: boolean;
+  /** Whether it is of several passages: it may support, as a claim may need two, and never contradicts. */
+  isJoined: boolean;
 }
 
 export const NLI_FLAGS = ["conflicting_evidence", "superseded_evidence"] as const;
@@ -51,26 +53,30 @@ export function decide<Window extends WindowScore>(
 ): Decision<Window> {
   const current = windows.filter((window) => !window.isSuperseded);
   const counting = current.length > 0 ? current : windows;
+  const single = counting.filter((window) => !window.isJoined);
   const support = highest(counting, supportOf);
-  const against = highest(counting, conflictOf);
-  if (support === null || against === null)
-    throw new RangeError("decide requires at least one window, got none");
+  const against = highest(single, conflictOf);
+  if (support === null || against === null) {
+    throw new RangeError("decide requires a window of one passage, got none");
+  }
   const above = {
     supported: support.supported - thresholds.supported,
     contradicted: conflictOf(against) - thresholds.contradicted,
   };
+  // One passage that is enough is better evidence than several of which it is one.
+  const alone = highest(single, supportOf);
+  const supporting = alone !== null && alone.supported >= thresholds.supported ? alone : support;
   const isThreeWay = against.contradicted !== null;
   const isSupported = above.supported >= 0;
   const isContradicted = isThreeWay && above.contradicted >= 0;
-  const isConflict = isSupported && isContradicted && support !== against;
+  const isConflict = isSupported && isContradicted && supporting !== against;
   const oldSupport = windows.filter(
     (window) => window.isSuperseded && window.supported >= thresholds.supported,
   );
+  const isOldSupport = oldSupport.length > 0 && (!isSupported || current.length === 0);
   const flags: NliFlag[] = [
     ...(isConflict ? (["conflicting_evidence"] as const) : []),
-    ...(oldSupport.length > 0 && (!isSupported || current.length === 0)
-      ? (["superseded_evidence"] as const)
-      : []),
+    ...(isOldSupport ? (["superseded_evidence"] as const) : []),
   ];
   const best = { supported: support.supported, contradicted: isThreeWay ? conflictOf(against) : null };
   if (isContradicted && (!isSupported || above.contradicted >= above.supported)) {
@@ -80,12 +86,12 @@ export function decide<Window extends WindowScore>(
       score: Math.min(support.supported, 1 - conflictOf(against)),
       confidence: conflictOf(against),
       flags,
-      shown: isConflict ? [against, support] : [against],
+      shown: isConflict ? [against, supporting] : [against],
       best,
     };
   }
   if (isSupported) {
-    const shown = isConflict ? [support, against] : [support];
+    const shown = isConflict ? [supporting, against] : [supporting];
     return {
       verdict: "supported",
       score: support.supported,

@@ -111,20 +111,17 @@ describe("the local judge", () => {
     expect(record.evidence).toEqual([
       { passage: "T1", text, status: "verified", foundIn: "T1", start: 0, end: text.length },
     ]);
+    const read = [
+      { passage: "T1", start: 0, end: 48 },
+      { passage: "T2", start: 0, end: 65 },
+    ];
+    const [first, second] = read;
+    const missing = { supported: 0.002467, contradicted: 0.995067, unsupported: 0.002467 };
     expect(JSON.parse(record.raw ?? "")).toEqual({
       windows: [
-        {
-          read: [{ passage: "T1", start: 0, end: 48 }],
-          supported: 0.002467,
-          contradicted: 0.995067,
-          unsupported: 0.002467,
-        },
-        {
-          read: [{ passage: "T2", start: 0, end: 65 }],
-          supported: 0,
-          contradicted: 0.000045,
-          unsupported: 0.999955,
-        },
+        { read: [first], ...missing },
+        { read: [second], supported: 0, contradicted: 0.000045, unsupported: 0.999955 },
+        { read, ...missing },
       ],
       leftOut: 0,
     });
@@ -138,16 +135,54 @@ describe("the local judge", () => {
     );
   });
 
-  it("joins the cited passages, as a claim may need both", async () => {
+  it("joins passages that fit together, as a claim may need both", async () => {
     const text = "The bakery delivered loaves and the museum closes at noon.";
-    const apart = await judge.judge(asked(text));
-    const together = await judge.judge(asked(text, { claim: { text, cites: ["T2", "T1"] } }));
-    expect(apart.record.reply).toMatchObject({ verdict: "unsupported" });
-    expect(together.record.reply).toMatchObject({
+    const cites = ["T2", "T1"];
+    const alone = await judge.judge(
+      asked(text, { claim: { text, cites }, target: { kind: "alone", id: "T1" } }),
+    );
+    const cited = await judge.judge(asked(text, { claim: { text, cites }, target: { kind: "cited" } }));
+    const all = await judge.judge(asked(text));
+    expect(alone.record.reply).toMatchObject({ verdict: "unsupported" });
+    expect(cited.record.reply).toMatchObject({
       verdict: "supported",
       rationale: "T2 and T1 together support it at 1.00; the cut is 0.5.",
     });
-    expect(together.record.evidence.map((quote) => quote.passage)).toEqual(["T2", "T1"]);
+    expect(cited.record.evidence.map((quote) => quote.passage)).toEqual(["T2", "T1"]);
+    expect(all.record.reply).toMatchObject({ rationale: expect.stringMatching(/^T1 and T2 together/) });
+  });
+
+  it("joins the two windows that say most where all do not fit", async () => {
+    const filler = "Seniors pay the price of a ticket at the office. ".repeat(5);
+    const passages = [
+      { id: "A", text: `${filler}The bakery delivered loaves.` },
+      { id: "B", text: filler },
+      { id: "C", text: `${filler}The museum closes at noon.` },
+    ];
+    const text = "The bakery delivered loaves and the museum closes at noon.";
+    const { record } = await judge.judge(asked(text, { passages }));
+    expect(record.reply).toMatchObject({ verdict: "supported" });
+    expect(record.evidence.map(({ passage, text: words }) => [passage, words.endsWith("office.")])).toEqual([
+      ["A", false],
+      ["C", false],
+    ]);
+  });
+
+  it("judges a claim by its text and the passages alone, whatever it cites", async () => {
+    const text = "The bakery delivered loaves and the museum closes at noon.";
+    const [without, withBoth] = [[], ["T1", "T2"]].map((cites) => asked(text, { claim: { text, cites } }));
+    const first = without && (await judge.judge(without));
+    const second = withBoth && (await judge.judge(withBoth));
+    expect(first?.record.raw).toBe(second?.record.raw);
+  });
+
+  it("does not join an old passage with a current one", async () => {
+    const text = "The bakery delivered loaves and the museum closes at noon.";
+    const [one, two] = PASSAGES;
+    const passages = [one, { ...two, status: "superseded" as const }];
+    const { record } = await judge.judge(asked(text, { passages }));
+    expect(record.reply).toMatchObject({ verdict: "unsupported" });
+    expect(JSON.parse(record.raw ?? "").windows).toHaveLength(2);
   });
 
   it("flags passages that conflict", async () => {

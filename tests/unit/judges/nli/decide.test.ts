@@ -7,6 +7,11 @@ const window = (supported: number, contradicted: number | null, isSuperseded = f
   contradicted,
   unsupported: 1 - supported - (contradicted ?? 0),
   isSuperseded,
+  isJoined: false,
+});
+const joined = (supported: number, contradicted: number | null): WindowScore => ({
+  ...window(supported, contradicted),
+  isJoined: true,
 });
 const HALF = { supported: 0.5, contradicted: 0.5 };
 const told = (windows: WindowScore[], thresholds = HALF) => {
@@ -107,6 +112,33 @@ describe("a verdict from the windows", () => {
     });
   });
 
+  it("passages joined support where none does alone", () => {
+    expect(told([window(0.25, 0), window(0.25, 0), joined(0.75, 0)])).toEqual({
+      verdict: "supported",
+      score: 0.75,
+      confidence: 0.75,
+      flags: [],
+      shown: [2],
+    });
+  });
+
+  it("one passage that is enough is shown, and not the joined ones", () => {
+    expect(told([window(0.5, 0), joined(0.75, 0)])).toMatchObject({ score: 0.75, shown: [0] });
+  });
+
+  it("passages joined never contradict", () => {
+    expect(told([window(0.25, 0.25), joined(0, 1)])).toMatchObject({ verdict: "unsupported", shown: [] });
+    expect(told([window(0.75, 0), joined(0, 1)])).toMatchObject({ verdict: "supported", flags: [] });
+  });
+
+  it("passages joined that support conflict with one that contradicts", () => {
+    expect(told([window(0, 0.625), window(0.25, 0), joined(0.75, 0)])).toMatchObject({
+      verdict: "supported",
+      flags: ["conflicting_evidence"],
+      shown: [2, 0],
+    });
+  });
+
   it("a two-way model says supported or unsupported, never contradicted", () => {
     expect(told([window(0.75, null)])).toMatchObject({ verdict: "supported", flags: [] });
     const low = decide([window(0.0, null)], HALF);
@@ -118,7 +150,7 @@ describe("a verdict from the windows", () => {
   });
 
   it("refuses to decide from nothing", () => {
-    expect(() => decide([], HALF)).toThrow("decide requires at least one window, got none");
+    expect(() => decide([], HALF)).toThrow("decide requires a window of one passage, got none");
   });
 });
 
