@@ -78,7 +78,8 @@ export interface JudgeToPin {
   name: string | null;
   wished: string;
   label: string;
-  connectionId: string;
+  /** null: it calls nobody. */
+  connectionId: string | null;
   hash: string;
   config: JudgeVersionConfig;
   settings: Record<string, unknown>;

@@ -5,6 +5,9 @@ import type { JudgeVersionConfig } from "./judge";
 import { isFloating, llmSettingsSchema, llmVersion } from "./llm/config";
 import type { Price } from "./llm/cost";
 import { createLlmJudge } from "./llm/judge";
+import { createNliJudge } from "./nli/judge";
+import { FREE } from "./nli/record";
+import { nliSettingsSchema, nliVersion } from "./nli/settings";
 import type { CallingJudge } from "./record";
 
 /** Where a judge's calls go. */
@@ -71,12 +74,40 @@ function prepareHttp(given: Record<string, unknown>, server: CalledServer): Prep
   };
 }
 
+const FREE_TOKENS: Price = {
+  version: FREE.priceVersion,
+  currency: FREE.currency,
+  perMillion: { input: FREE.amount, cachedInput: null, output: FREE.amount },
+};
+
+function prepareNli(given: Record<string, unknown>): PreparedJudge {
+  const settings = nliSettingsSchema.parse(given);
+  return {
+    version: nliVersion(settings),
+    settings,
+    // Its files are pinned by their contents, so no name leaves open which model it is.
+    model: null,
+    priceOf: () => FREE_TOKENS,
+    size: { promptChars: 0, maxOutputTokens: 0 },
+    make: () => createNliJudge(settings),
+  };
+}
+
 /** Every kind of judge that takes its time; a new one is its own folder and a line here. */
 export const CALLING_KINDS = {
   llm: prepareLlm,
   http: prepareHttp,
+  nli: prepareNli,
 } as const;
 export type CallingKind = keyof typeof CALLING_KINDS;
+
+/** In place of a server for a judge that calls none. */
+export const NO_SERVER: CalledServer = { preset: "custom", baseUrl: "" };
+
+/** Whether a kind calls a server by a connection; a model of this machine calls nobody. */
+export function needsConnection(kind: string): boolean {
+  return kind !== "nli";
+}
 
 /** Whether a judge's kind is one that calls a server. */
 export function isCallingKind(kind: string): kind is CallingKind {

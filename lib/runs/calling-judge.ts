@@ -3,7 +3,13 @@ import { type CallingVersion, readCallingVersion } from "@/lib/db/calling-judges
 import type { Db } from "@/lib/db/client";
 import { type ConnectionRecord, findConnection } from "@/lib/db/judge-connections";
 import { AppError } from "@/lib/errors";
-import { isCallingKind, type PreparedJudge, prepareJudge } from "@/lib/judges/calling-registry";
+import {
+  type CallingKind,
+  isCallingKind,
+  needsConnection,
+  type PreparedJudge,
+  prepareJudge,
+} from "@/lib/judges/calling-registry";
 import type { CallingJudge } from "@/lib/judges/record";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { readConnectionKey } from "./judge-connections";
@@ -13,6 +19,26 @@ export interface CallableVersion {
   version: CallingVersion;
   connection: ConnectionRecord;
   prepared: PreparedJudge;
+}
+
+/** In place of a connection for a judge that calls nobody. */
+const THIS_MACHINE: Omit<ConnectionRecord, "projectId"> = {
+  id: "",
+  name: "this machine",
+  preset: "custom",
+  baseUrl: "",
+  sealedKey: null,
+  keyEnv: null,
+  prices: {},
+  updatedAt: new Date(0),
+};
+
+async function connectionOf(
+  client: Db,
+  { projectId, kind, connectionId }: { projectId: string; kind: CallingKind; connectionId: string | null },
+): Promise<ConnectionRecord | null> {
+  if (!needsConnection(kind)) return { ...THIS_MACHINE, projectId };
+  return connectionId === null ? null : findConnection(client, { projectId, id: connectionId });
 }
 
 /**
@@ -31,8 +57,7 @@ export async function readCallable(
   const { kind, connectionId, name, label } = version.judge;
   const title = label ?? name;
   if (!isCallingKind(kind)) throw new AppError("bad_request", `${title} calls no server.`);
-  const connection =
-    connectionId === null ? null : await findConnection(client, { projectId, id: connectionId });
+  const connection = await connectionOf(client, { projectId, kind, connectionId });
   if (connection === null || version.settings === null) {
     throw new AppError(
       "conflict",

@@ -11,7 +11,14 @@ import { forgetCalls } from "@/lib/db/judge-calls";
 import { findConnection } from "@/lib/db/judge-connections";
 import { countRunsUnderWay } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
-import { CALLING_KINDS, type CallingKind, isCallingKind, prepareJudge } from "@/lib/judges/calling-registry";
+import {
+  CALLING_KINDS,
+  type CallingKind,
+  isCallingKind,
+  NO_SERVER,
+  needsConnection,
+  prepareJudge,
+} from "@/lib/judges/calling-registry";
 import { isLocalJudgeName } from "@/lib/judges/catalog";
 import type { ConnectionView } from "@/lib/judges/connection";
 import { isFloating } from "@/lib/judges/llm/config";
@@ -131,12 +138,13 @@ export interface JudgeToSave {
   /** Of a judge that is there: this becomes a version of it; left out: a new judge. */
   name?: string;
   label: string;
-  connectionId: string;
+  /** null: of a kind that calls nobody. */
+  connectionId: string | null;
   settings: Record<string, unknown>;
 }
 
-async function connectionOf(client: Db, asked: { projectId: string; id: string }) {
-  const connection = await findConnection(client, asked);
+async function connectionOf(client: Db, { projectId, id }: { projectId: string; id: string | null }) {
+  const connection = id === null ? null : await findConnection(client, { projectId, id });
   if (connection === null) throw new AppError("not_found", "This connection is not there any more.");
   return connection;
 }
@@ -154,14 +162,16 @@ export async function saveCallingJudge(
   const label = judge.label.trim();
   if (label === "" || label.length > 100)
     throw new AppError("bad_request", "Give the judge a name of up to 100 characters.");
-  const connection = await connectionOf(client, { projectId, id: judge.connectionId });
-  const { version: config, settings } = prepareJudge(kind, judge.settings, connection);
+  const connection = needsConnection(kind)
+    ? await connectionOf(client, { projectId, id: judge.connectionId })
+    : null;
+  const { version: config, settings } = prepareJudge(kind, judge.settings, connection ?? NO_SERVER);
   return pinCallingVersion(client, {
     projectId,
     name: judge.name ?? null,
     wished: nameOf(label),
     label,
-    connectionId: connection.id,
+    connectionId: connection?.id ?? null,
     hash: judgeVersionHash(config),
     config,
     settings,

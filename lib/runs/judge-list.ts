@@ -2,11 +2,12 @@ import "server-only";
 import { db } from "@/lib/db/client";
 import { type JudgeVersionRecord, listJudgeVersions } from "@/lib/db/judges";
 import { listRuns } from "@/lib/db/runs";
+import { needsConnection } from "@/lib/judges/calling-registry";
 import { JUDGE_CATALOG } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
-import type { ListedJudge } from "@/lib/metrics/listed-judge";
+import type { JudgeWay, ListedJudge } from "@/lib/metrics/listed-judge";
 import { type CallingJudgeView, listCallingJudges } from "./calling-judges";
 import { loadJudgeFigures } from "./judge-figures";
 import { projectIdOf } from "./project-id";
@@ -47,6 +48,12 @@ function fromCatalog(versions: readonly JudgeVersionRecord[]): (Listed & { wants
   });
 }
 
+/** How a judge of this kind, one that is not of the catalog, comes to its verdicts. */
+export function wayOf(kind: CallingJudgeView["kind"]): JudgeWay {
+  if (kind === "imported") return "elsewhere";
+  return needsConnection(kind) ? "calls" : "local";
+}
+
 function fromCalling({ name, label, kind, connection, versions }: CallingJudgeView): Listed & {
   wants: string | null;
 } {
@@ -55,7 +62,7 @@ function fromCalling({ name, label, kind, connection, versions }: CallingJudgeVi
     name,
     label,
     kind,
-    way: kind === "imported" ? "elsewhere" : "calls",
+    way: wayOf(kind),
     connection,
     newest: newest
       ? {

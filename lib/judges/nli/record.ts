@@ -1,7 +1,7 @@
 import { roundHalfUp } from "@/lib/format";
 import type { FailureKind, JudgeReply } from "../judge";
 import type { CheckedQuote } from "../llm/quotes";
-import type { JudgeRecord } from "../record";
+import type { Cost, JudgeRecord } from "../record";
 import { type Decision, decide } from "./decide";
 import type { NliSettings } from "./settings";
 import type { ScoredWindow } from "./weigh";
@@ -65,6 +65,9 @@ function reasonOf(decision: Decision<ScoredWindow>, thresholds: NliSettings["thr
   return support + against + old;
 }
 
+/** What a local model costs: nothing, in whatever currency. */
+export const FREE: Cost = { amount: "0", currency: "EUR", priceVersion: "local" };
+
 const NOTHING = {
   confidence: null,
   evidence: [],
@@ -72,8 +75,7 @@ const NOTHING = {
   raw: null,
   attempts: [],
   usage: null,
-  // Nobody is paid, in any currency; three letters stand where one is asked for.
-  cost: { amount: "0", currency: "XXX", priceVersion: "local" },
+  cost: FREE,
   servedModel: null,
   fingerprint: null,
 } as const satisfies Partial<JudgeRecord>;
