@@ -4,7 +4,13 @@ import { readEnv } from "@/lib/env";
 import { judgeTitle } from "@/lib/judges/run";
 import { countDraw, type DrawMix, type LabelsToday } from "@/lib/metrics/label-plan";
 import { badClaimsToProve, type PlanGoal, sizeForGoal } from "@/lib/metrics/label-plan-goal";
-import { PLANNED_RATES, type PlannedRateKey, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
+import {
+  PLANNED_RATES,
+  type PlannedRateKey,
+  rateAfter,
+  rateToday,
+  whyNoAnswerRate,
+} from "@/lib/metrics/label-plan-range";
 import {
   afterSentence,
   assumptionSentence,
@@ -50,8 +56,8 @@ function planText({ run, today }: Planned, asked: ProjectAsked): string {
   const drawn = more === undefined ? null : countDraw(today, mix, more);
   const rates = PLANNED_RATES.flatMap((key) => [
     `${plannedName(key)}`,
-    `  today: ${todaySentence(key, rateToday(today, key))}`,
-    ...(drawn === null ? [] : [`  after: ${afterSentence(key, rateAfter(today, mix, drawn, key), drawn)}`]),
+    `  today: ${todaySentence(today, key)}`,
+    ...(drawn === null ? [] : [`  after: ${afterSentence(today, mix, { drawn, key })}`]),
   ]);
   return [
     `${judgeTitle(run.judge)} on ${run.dataset.name}, run ${run.id}`,
@@ -62,7 +68,7 @@ function planText({ run, today }: Planned, asked: ProjectAsked): string {
     "",
     ...goalsOf(today, asked).map((one) => goalSentence(today, one)),
     ...(target === undefined ? [] : [proofSentence({ target, caught: today.caught })]),
-    assumptionSentence(today, mix),
+    assumptionSentence(today, mix, drawn),
     "",
   ].join("\n");
 }
@@ -76,6 +82,7 @@ function planJson({ run, today }: Planned, asked: ProjectAsked): string {
       {
         today: rateToday(today, key),
         ...(drawn === null ? {} : { after: rateAfter(today, mix, drawn, key) }),
+        ...(drawn === null || key !== "badAnswers" ? {} : { why: whyNoAnswerRate(today, mix, drawn) }),
       },
     ]),
   );

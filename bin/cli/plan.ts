@@ -11,6 +11,7 @@ interface PlanOptions {
   width?: number;
   more?: number;
   random?: true;
+  answers?: true;
   flagged?: number;
   designEffect?: number;
   json?: true;
@@ -45,24 +46,28 @@ async function planCounts({ hits, n, ...options }: PlanOptions): Promise<void> {
   if (options.project !== undefined || options.run !== undefined) {
     throw new WrongUsage("error: plan from counts (--hits, --n) or from a project (--project), not both");
   }
-  if (options.random || options.flagged !== undefined) {
-    throw new WrongUsage("error: --random and --flagged need a project: counts alone know no verdicts");
+  if (options.random || options.answers || options.flagged !== undefined) {
+    throw new WrongUsage(
+      "error: --random, --answers and --flagged need a project: counts alone know no verdicts",
+    );
   }
   if (hits > n) throw new WrongUsage("error: --hits is more than --n");
   await printCountsPlan({ hits, n, target, width, more, designEffect, json });
 }
 
 async function planProject(options: PlanOptions): Promise<void> {
-  const { project, run, target, width, more, random, flagged, json = false } = options;
+  const { project, run, target, width, more, random, answers, flagged, json = false } = options;
   if (project === undefined) throw new WrongUsage("error: name a --project, or counts with --hits and --n");
-  if (random && flagged !== undefined)
-    throw new WrongUsage("error: --random and --flagged exclude each other");
+  if ((random || answers) && flagged !== undefined)
+    throw new WrongUsage("error: --random and --answers exclude --flagged");
   if (options.designEffect !== undefined) {
     throw new WrongUsage(
       "error: --design-effect goes with --hits and --n: a project's labels tell their own",
     );
   }
-  const mix = flagged === undefined ? { kind: "random" as const } : { kind: "stratified" as const, flagged };
+  const unit = answers ? ("answers" as const) : ("claims" as const);
+  const mix =
+    flagged === undefined ? { kind: "random" as const, unit } : { kind: "stratified" as const, flagged };
   // Only a project needs the database: counts alone are planned in a clone that was never set up.
   const { printProjectPlan } = await import("./plan-project").catch((error: unknown) => {
     if (error instanceof Error && error.message.includes("generated")) {
@@ -86,6 +91,7 @@ export function registerPlan(program: Command): void {
     .option("--width <share>", "width of the range wanted, such as 0.1", parseShare)
     .option("--more <count>", "so many more labeled claims", parseMore)
     .option("--random", "drawn at random from all claims (unless --flagged is given)")
+    .option("--answers", "drawn as whole answers, at random: a rate per answer follows from these alone")
     .option(
       "--flagged <share>",
       "drawn from flagged and passed claims, this part of them flagged",

@@ -64,5 +64,6 @@ export function planHref(slug: string, address: PlanAddress, change: Partial<Pla
 
 /** The draw that an address means. */
 export function mixOf({ draw, flagged }: PlanAddress): DrawMix {
-  return draw === "stratified" ? { kind: "stratified", flagged: flagged / 100 } : { kind: "random" };
+  if (draw === "stratified") return { kind: "stratified", flagged: flagged / 100 };
+  return { kind: "random", unit: draw === "answers" ? "answers" : "claims" };
 }

@@ -5,11 +5,14 @@ import { countDraw, type LabelsToday } from "@/lib/metrics/label-plan";
 import { type PlanGoal, sizeForGoal } from "@/lib/metrics/label-plan-goal";
 import { PLANNED_RATES, type PlannedRate, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
 import {
+  afterSentence,
   assumptionSentence,
   basisSentence,
   drawSentence,
   goalSentence,
+  ORDER_NOTE,
   proofSentence,
+  todaySentence,
 } from "@/lib/report/label-plan";
 import { countOf } from "@/lib/report/words";
 import { mixOf, type PlanAddress, planHref } from "./address";
@@ -55,6 +58,8 @@ export function PlanView({
     key,
     today: rateToday(today, key),
     after: rateAfter(today, mix, drawn, key),
+    saysToday: todaySentence(today, key),
+    saysAfter: afterSentence(today, mix, { drawn, key }),
   }));
   const [caught] = lines;
   const width: PlanGoal = { kind: "width", width: address.width / 100 };
@@ -95,9 +100,9 @@ export function PlanView({
       <section className="sec" aria-labelledby="gives">
         <h2 id="gives">What would it give?</h2>
         <p className="sub">{drawSentence(today, mix, drawn)}</p>
-        <PlannedTable lines={lines} drawn={drawn} />
+        <PlannedTable lines={lines} />
         <p className="note">
-          {assumptionSentence(today, mix)} 95% ranges by the interval that is printed for such labels.
+          {assumptionSentence(today, mix, drawn)} 95% ranges by the interval that is printed for such labels.
         </p>
       </section>
 
@@ -122,7 +127,7 @@ export function PlanView({
         <p className="sub">
           The claims are drawn from the whole dataset by a seed, those with a label among them, and labeled
           blind in a mixed order that says nothing of the verdicts. A blind label that is there already
-          counts.
+          counts. {ORDER_NOTE}
         </p>
         <DrawForm slug={slug} runId={run.id} address={address} draw={draw} />
       </section>

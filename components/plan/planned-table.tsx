@@ -1,13 +1,14 @@
 import { Axis, Interval } from "@/components/ui/interval";
 import { formatFraction, formatRange } from "@/lib/format";
-import type { DrawnCounts } from "@/lib/metrics/label-plan";
 import type { PlannedRate, PlannedRateKey } from "@/lib/metrics/label-plan-range";
-import { afterSentence, plannedName, todaySentence } from "@/lib/report/label-plan";
+import { plannedName } from "@/lib/report/label-plan";
 
 export interface PlannedLine {
   key: PlannedRateKey;
   today: PlannedRate;
   after: PlannedRate;
+  saysToday: string;
+  saysAfter: string;
 }
 
 function capital(text: string): string {
@@ -28,7 +29,7 @@ function Cells({ rate, isOpen }: { rate: PlannedRate; isOpen: boolean }) {
 }
 
 /** Each rate today and as it is expected after the draw, on one axis of 0 to 100%. */
-export function PlannedTable({ lines, drawn }: { lines: readonly PlannedLine[]; drawn: DrawnCounts }) {
+export function PlannedTable({ lines }: { lines: readonly PlannedLine[] }) {
   return (
     <table className="rows figures figure-table planned">
       <caption className="sr">Rates today and as expected after the draw</caption>
@@ -43,19 +44,19 @@ export function PlannedTable({ lines, drawn }: { lines: readonly PlannedLine[]; 
           </th>
         </tr>
       </thead>
-      {lines.map(({ key, today, after }) => (
+      {lines.map(({ key, today, after, saysToday, saysAfter }) => (
         <tbody key={key}>
           <tr data-planned={`${key}-today`}>
             <th scope="row">
               {capital(plannedName(key))} today
-              <span className="q3 small">{capital(todaySentence(key, today))}</span>
+              <span className="q3 small">{capital(saysToday)}</span>
             </th>
             <Cells rate={today} isOpen={false} />
           </tr>
           <tr data-planned={`${key}-after`}>
             <th scope="row">
               <span className="q2">after the draw</span>
-              <span className="q3 small">{capital(afterSentence(key, after, drawn))}</span>
+              <span className="q3 small">{capital(saysAfter)}</span>
             </th>
             <Cells rate={after} isOpen />
           </tr>

@@ -114,25 +114,6 @@ export function findMembership(
   });
 }
 
-/**
- * How draws chose the claims of a dataset, whether or not they are labeled: a claim that a random sample holds counts as
- * drawn at random, whatever other sample it is in.
- */
-export async function readDrawnClaims(
-  client: Db,
-  datasetId: string,
-): Promise<Map<string, "random" | "stratified">> {
-  const rows = await client.labelSampleClaim.findMany({
-    where: { sample: { datasetId } },
-    select: { claimId: true, sample: { select: { kind: true } } },
-  });
-  const drawn = new Map<string, "random" | "stratified">();
-  for (const { claimId, sample } of rows) {
-    if (drawn.get(claimId) !== "random") drawn.set(claimId, sample.kind);
-  }
-  return drawn;
-}
-
 /** A label that counts for a sample: given blind, or in a draw. One given earlier after seeing a verdict does not. */
 const COUNTS = Prisma.sql`(l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))`;
 
@@ -199,21 +180,4 @@ export async function countSampleProgress(
     where: { sampleId, claim: { labels: { some: counts } } },
   });
   return { total, mine, any };
-}
-
-/** Claims and answers of a run's dataset, and how many of the claims it flagged and passed. */
-export async function countPlanTotals(
-  client: Db,
-  { datasetId, runId }: { datasetId: string; runId: string },
-): Promise<{ claims: number; answers: number; flagged: number; passed: number }> {
-  const inDataset = { claim: { case: { datasetId } } };
-  const [claims, answers, flagged, passed] = await Promise.all([
-    client.claim.count({ where: { case: { datasetId } } }),
-    client.case.count({ where: { datasetId, claims: { some: {} } } }),
-    client.judgeVerdict.count({
-      where: { runId, verdict: { in: ["contradicted", "unsupported"] }, ...inDataset },
-    }),
-    client.judgeVerdict.count({ where: { runId, verdict: "supported", ...inDataset } }),
-  ]);
-  return { claims, answers, flagged, passed };
 }

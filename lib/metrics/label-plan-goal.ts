@@ -1,7 +1,15 @@
 import { CONFIDENCE, zOf } from "@/lib/stats/confidence";
 import { sizeToProve } from "@/lib/stats/threshold-choice";
 import { type DrawMix, type LabelsToday, largestDraw } from "./label-plan";
-import { type PlannedRate, type PlannedRateKey, rateAtSize, rateToday, widthOf } from "./label-plan-range";
+import {
+  type NoAnswerRate,
+  type PlannedRate,
+  type PlannedRateKey,
+  rateAtSize,
+  rateToday,
+  whyNoAnswerRate,
+  widthOf,
+} from "./label-plan-range";
 
 /** What a plan is to reach: a range so wide at most, or a lower limit of the catch rate; fractions. */
 export type PlanGoal = { kind: "width"; width: number } | { kind: "target"; target: number };
@@ -11,6 +19,8 @@ export interface PlannedSize {
   size: number | null;
   /** What the labels are then expected to give; of the largest draw where none reaches it. */
   after: PlannedRate;
+  /** Why such draws give no such rate at all; null where they do. */
+  why: NoAnswerRate | null;
 }
 
 /** Fewest claims of which a test holds, if a larger draw never fails where a smaller one holds; null: not even all. */
@@ -47,11 +57,13 @@ export function sizeForGoal(
 ): PlannedSize {
   const now = rateToday(today, key);
   const isSettled = key === "badAnswers" || today.basis !== "part";
-  if (isSettled && reaches(now, goal)) return { size: 0, after: now };
+  if (isSettled && reaches(now, goal)) return { size: 0, after: now, why: null };
+  const why = key === "badAnswers" ? whyNoAnswerRate(today, mix, { size: 1 }) : null;
+  if (why !== null) return { size: null, after: now, why };
   const at = (size: number) => rateAtSize(today, mix, { size, key });
   const most = largestDraw(today, mix);
   const size = today.basis === "whole" ? null : fewest(most, (many) => reaches(at(many), goal));
-  return { size, after: size === null && today.basis === "whole" ? now : at(size ?? most) };
+  return { size, after: size === null && today.basis === "whole" ? now : at(size ?? most), why: null };
 }
 
 /**

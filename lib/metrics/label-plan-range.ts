@@ -1,16 +1,17 @@
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { CONFIDENCE, zOf } from "@/lib/stats/confidence";
+import { kishEffect } from "@/lib/stats/kish";
 import type { Limits } from "@/lib/stats/proportion";
 import { isRefused } from "@/lib/stats/refusal";
 import { tQuantile } from "@/lib/stats/student-t";
 import { type LabeledShare, verificationBias } from "@/lib/stats/verification-bias";
 import { wilsonLimits } from "@/lib/stats/wilson";
 import {
-  areCountedIn,
   countDraw,
   type DrawMix,
   type DrawnCounts,
   designEffectOf,
+  isWeighed,
   type LabelsToday,
   sidesAfter,
 } from "./label-plan";
@@ -20,7 +21,13 @@ export const PLANNED_RATES = ["catchRate", "falseAlarms", "badAnswers"] as const
 export type PlannedRateKey = (typeof PLANNED_RATES)[number];
 
 /** How a planned range is made: the interval that the calibration prints for such labels. */
-export type PlannedMethod = "cluster-wilson-t" | "wilson" | "verification-bias";
+export type PlannedMethod =
+  | "cluster-wilson-t"
+  | "wilson"
+  | "verification-bias"
+  | "poststratified"
+  | "stratified"
+  | "rogan-gladen";
 
 /** A rate as labels give it, or are expected to; hits and n may be fractions where they are expected. */
 export interface PlannedRate {
@@ -66,13 +73,28 @@ function seenRate({ hits, n, rate, low, high, interval }: Omit<ClusteredRate, "w
   return { hits, n, rate, low, high, method: interval };
 }
 
-/** What the labels of today give. */
-export function rateToday(today: LabelsToday, key: PlannedRateKey): PlannedRate {
-  if (key === "badAnswers") {
-    const { hits, n, rate, low, high, interval } = today.badAnswers;
+const ESTIMATED = {
+  poststratified: "poststratified",
+  stratified: "stratified",
+  rogan_gladen: "rogan-gladen",
+} as const;
+
+function perAnswerToday({ perAnswer: { headline } }: LabelsToday): PlannedRate {
+  if (headline.method === "none") return NOTHING;
+  if ("rate" in headline) {
+    const { hits, n, rate, low, high, interval } = headline.rate;
     return { hits, n, rate, low, high, method: interval };
   }
-  if (today.basis === "stratified") return weighedRate(today.sides, key);
+  const { hits, n } = headline.people;
+  const { rate, low, high } = headline.estimate;
+  return { hits, n, rate, low, high, method: ESTIMATED[headline.method] };
+}
+
+/** What the labels of today give: the rate and the range that the calibration prints, nothing where it prints none. */
+export function rateToday(today: LabelsToday, key: PlannedRateKey): PlannedRate {
+  if (key === "badAnswers") return perAnswerToday(today);
+  if (today.refused === "in_shares") return weighedRate(today.sides, key);
+  if (today.refused !== null) return NOTHING;
   return seenRate(key === "catchRate" ? today.caught : today.falseAlarms);
 }
 
@@ -88,9 +110,9 @@ function clusteredLimits(
 function claimRateAfter(
   today: LabelsToday,
   sides: Sides,
-  { key, isWeighed }: { key: "catchRate" | "falseAlarms"; isWeighed: boolean },
+  { key, mix }: { key: "catchRate" | "falseAlarms"; mix: DrawMix },
 ): PlannedRate {
-  if (isWeighed) return weighedRate(sides, key);
+  if (isWeighed(today, mix)) return weighedRate(sides, key);
   const { hits, n } = countsOf(sides, key);
   if (n < 1) return { ...NOTHING, hits, n };
   const now = key === "catchRate" ? today.caught : today.falseAlarms;
@@ -114,11 +136,49 @@ export function answersIn({ claims, answers }: LabelsToday, size: number): numbe
 }
 
 /**
+ * Why no rate per answer is foretold. claims_drawn: the draw takes single claims, so that the rest of their answers stays
+ * without a label; partly_drawn: an earlier one did; picked: answers were picked, or labeled in shares.
+ */
+export type NoAnswerRate = "claims_drawn" | "partly_drawn" | "picked";
+
+/**
+ * Whether a draw gives a rate per answer.
+ *
+ * @returns null where it does, or where every answer is labeled.
+ * @example whyNoAnswerRate(today, { kind: "random" }, { size: 100 }) // "claims_drawn"
+ */
+export function whyNoAnswerRate(
+  today: LabelsToday,
+  mix: DrawMix,
+  { size }: Pick<DrawnCounts, "size">,
+): NoAnswerRate | null {
+  const { headline, basis, partlyDrawn } = today.perAnswer;
+  if (headline.method === "people" || (mix.kind === "random" && size >= today.claims)) return null;
+  if (basis === "picked" || basis === "stratified") return "picked";
+  // Where each answer makes one claim, claims are answers.
+  const areAnswers = mix.kind === "random" && (mix.unit === "answers" || today.claims === today.answers);
+  if (!areAnswers) return "claims_drawn";
+  return partlyDrawn > 0 ? "partly_drawn" : null;
+}
+
+function perAnswerAfter(today: LabelsToday, mix: DrawMix, drawn: DrawnCounts): PlannedRate {
+  const now = perAnswerToday(today);
+  if (today.perAnswer.headline.method === "people") return now;
+  if (whyNoAnswerRate(today, mix, drawn) !== null || today.answers === 0) return NOTHING;
+  // A draw is made among all answers, so part of it is labeled already.
+  const more = answersIn(today, drawn.size) * (1 - now.n / today.answers);
+  const n = Math.min(today.answers, now.n + more);
+  if (n < 1) return { ...NOTHING, n };
+  const rate = now.rate ?? WIDEST_RATE;
+  return { hits: rate * n, n, rate, ...wilsonLimits({ rate, n }, zOf(CONFIDENCE)), method: "wilson" };
+}
+
+/**
  * What the labels are expected to give once a draw is labeled.
  *
  * @param drawn as {@link countDraw} gives it.
  * @returns expected counts with the range that the same interval gives at them. Labels of today that were not drawn are no
- *   part of it. For the rate per answer it is said what as many claims give when whole answers are labeled.
+ *   part of it. A rate per answer is foretold only where whole answers are drawn.
  * @example rateAfter(today, { kind: "random" }, countDraw(today, { kind: "random" }, 100), "catchRate").low // 0.71
  */
 export function rateAfter(
@@ -127,15 +187,31 @@ export function rateAfter(
   drawn: DrawnCounts,
   key: PlannedRateKey,
 ): PlannedRate {
-  if (key === "badAnswers") {
-    const { n: before, rate: seen } = today.badAnswers;
-    const n = Math.min(today.answers, before + answersIn(today, drawn.size));
-    if (n < 1) return { ...NOTHING, n };
-    const rate = seen ?? WIDEST_RATE;
-    return { hits: rate * n, n, rate, ...wilsonLimits({ rate, n }, zOf(CONFIDENCE)), method: "wilson" };
-  }
-  const isWeighed = mix.kind === "stratified" || (areCountedIn(today) && today.basis === "stratified");
-  return claimRateAfter(today, sidesAfter(today, drawn), { key, isWeighed });
+  if (key === "badAnswers") return perAnswerAfter(today, mix, drawn);
+  return claimRateAfter(today, sidesAfter(today, drawn), { key, mix });
+}
+
+/**
+ * What weighing sides that are drawn in different shares costs a rate over the whole run: the design effect of the weights
+ * of bad claims (catch rate) or of good ones (false alarms).
+ *
+ * @returns null where nothing is weighed, or no such claim is expected.
+ * @example weighingEffect(today, { kind: "stratified", flagged: 0.5 }, drawn, "catchRate") // 2.1
+ */
+export function weighingEffect(
+  today: LabelsToday,
+  mix: DrawMix,
+  drawn: DrawnCounts,
+  key: "catchRate" | "falseAlarms",
+): number | null {
+  if (!isWeighed(today, mix)) return null;
+  const { flagged, passed } = sidesAfter(today, drawn);
+  return kishEffect(
+    [flagged, passed].map(({ total, labeled, hallucinated }) => ({
+      many: key === "catchRate" ? hallucinated : labeled - hallucinated,
+      weight: labeled === 0 ? 0 : total / labeled,
+    })),
+  );
 }
 
 /** How wide a range is; null without one. */

@@ -1,33 +1,44 @@
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
-import type { Rate } from "@/lib/stats/rate";
 import type { LabeledShare } from "@/lib/stats/verification-bias";
+import type { Headline } from "./headline";
+import type { ClaimBasis } from "./label-basis";
+import type { PlainRefusal } from "./plain-rates";
 
 /**
  * How the labels that a plan builds on came about. whole: every claim has one; random: drawn from all claims alike;
- * stratified: drawn from flagged and passed ones in different shares; part: not drawn, such as in the order of the dataset
- * or picked, so they are a guess at the shares and are not counted in; none.
+ * stratified: drawn from flagged and passed ones in different shares; part: not all drawn, such as in the order of the
+ * dataset or picked, so that those are a guess at the shares and are not counted in; none.
  */
 export type PlanBasis = "whole" | "random" | "stratified" | "part" | "none";
 
 /** Labels of one run's claims today, all that a plan needs of them. */
 export interface LabelsToday {
   basis: PlanBasis;
+  /** Why the calibration prints no rate over the labeled claims as they are; null where it does. */
+  refused: PlainRefusal | null;
   /** Claims of the dataset, those without a verdict among them. */
   claims: number;
   /** Answers of the dataset that make a claim. */
   answers: number;
   /** Claims with a settled label, however it came about. */
   labeled: number;
-  /** The run's flagged and passed claims, with the labels that `basis` is about. */
+  /** The run's flagged and passed claims, with the labels that say how many are bad: drawn ones, where there are any. */
   sides: { flagged: LabeledShare; passed: LabeledShare };
+  /** Labels that a draw chose: they count together with those of the next one. */
+  drawn: { flagged: number; passed: number };
   caught: ClusteredRate;
   falseAlarms: ClusteredRate;
-  /** Answers with a bad claim, of the answers whose every claim is labeled. */
-  badAnswers: Rate;
+  /** The rate per answer as the calibration prints it, and how its answers came to be labeled. */
+  perAnswer: { headline: Headline; basis: ClaimBasis; partlyDrawn: number };
 }
 
-/** In which shares further claims are drawn. flagged: the part of the draw that is of flagged claims, 0 to 1. */
-export type DrawMix = { kind: "random" } | { kind: "stratified"; flagged: number };
+/**
+ * In which shares further claims are drawn: from all alike, as single claims or (unit "answers") as whole answers; or
+ * flagged: the part of the draw that is of flagged claims, 0 to 1.
+ */
+export type DrawMix =
+  | { kind: "random"; unit?: "claims" | "answers" }
+  | { kind: "stratified"; flagged: number };
 
 /** So many claims to draw; the fractions of an expectation where the draw is random. */
 export interface DrawnCounts {
@@ -122,9 +133,9 @@ export function countDraw(today: LabelsToday, mix: DrawMix, size: number): Drawn
   return { size: most, flagged: ofFlagged, passed: most - ofFlagged };
 }
 
-/** Whether the labels of today are counted together with those of a draw. */
-export function areCountedIn({ basis }: LabelsToday): boolean {
-  return basis === "random" || basis === "stratified";
+/** Whether the range after a draw weighs each side with its size: it was, or will be, drawn in a share of its own. */
+export function isWeighed({ basis }: LabelsToday, mix: DrawMix): boolean {
+  return mix.kind === "stratified" || basis === "stratified";
 }
 
 /** Both sides as they are expected to be labeled once a draw is; fractions of claims. */
@@ -133,14 +144,16 @@ export function sidesAfter(
   drawn: DrawnCounts,
 ): { flagged: LabeledShare; passed: LabeledShare } {
   const shares = expectedShares(today);
-  const side = ({ total, labeled }: LabeledShare, more: number, bad: number): LabeledShare => {
-    const before = areCountedIn(today) ? labeled : 0;
+  const side = (key: "flagged" | "passed", bad: number): LabeledShare => {
+    const { total } = today.sides[key];
+    const before = today.drawn[key];
+    const more = drawn[key];
     // A draw is made among all claims, so part of it is labeled already.
     const after = total === 0 ? 0 : Math.min(total, before + more * (1 - before / total));
     return { total, labeled: after, hallucinated: after * bad };
   };
   return {
-    flagged: side(today.sides.flagged, drawn.flagged, shares.badFlagged),
-    passed: side(today.sides.passed, drawn.passed, shares.badPassed),
+    flagged: side("flagged", shares.badFlagged),
+    passed: side("passed", shares.badPassed),
   };
 }

@@ -7,15 +7,26 @@ import {
 } from "@/lib/format";
 import {
   ASSUMED_CATCH_RATE,
-  areCountedIn,
   type DrawMix,
   type DrawnCounts,
   designEffectOf,
   expectedShares,
+  isWeighed,
   type LabelsToday,
 } from "@/lib/metrics/label-plan";
 import { badClaimsToProve, type PlanGoal, type PlannedSize } from "@/lib/metrics/label-plan-goal";
-import { answersIn, type PlannedRate, type PlannedRateKey } from "@/lib/metrics/label-plan-range";
+import {
+  answersIn,
+  type NoAnswerRate,
+  type PlannedRate,
+  type PlannedRateKey,
+  rateAfter,
+  rateToday,
+  weighingEffect,
+  whyNoAnswerRate,
+} from "@/lib/metrics/label-plan-range";
+import type { PlainRefusal } from "@/lib/metrics/plain-rates";
+import { whyNoHeadline } from "./measures/headline";
 import { LABEL_PLAN } from "./measures/planning";
 import { hitsOfThe } from "./measures/rate-measure";
 import { countOf } from "./words";
@@ -44,25 +55,57 @@ function countsIn(key: PlannedRateKey, { hits, n }: PlannedRate): string {
   return `${formatNumber(Math.round(hits))} of ${countOf(Math.round(n), of)} ${what}`;
 }
 
-/** What counts of weighed draws do not say by themselves: the rate once each side has the weight of its size. */
-function weighed({ method, rate }: PlannedRate): string {
-  return method === "verification-bias" ? `, weighed with the size of each side ${formatFraction(rate)}` : "";
+/** What counts of a part do not say by themselves: the rate once it is reckoned for the whole run. */
+function reckoned({ method, rate }: PlannedRate): string {
+  if (method === "verification-bias") {
+    return `, weighed with the size of each side ${formatFraction(rate)}`;
+  }
+  return method === "poststratified" || method === "stratified" || method === "rogan-gladen"
+    ? `, reckoned for all ${formatFraction(rate)}`
+    : "";
 }
 
-/** Counts and range of a rate as today's labels give it, or why there is none. */
-export function todaySentence(key: PlannedRateKey, rate: PlannedRate): string {
-  if (rate.n === 0) {
-    const none = key === "badAnswers" ? "No answer is labeled throughout" : `No ${WORDS[key].of} is labeled`;
-    return `${none}, so there is no ${WORDS[key].name} yet.`;
+const REFUSED: Record<Exclude<PlainRefusal, "in_shares">, string> = {
+  only_flagged: "Only flagged claims are labeled, so there is no catch rate and no false alarm rate yet.",
+  not_drawn:
+    "The passed claims with a label were picked by somebody, so there is no catch rate and no false alarm rate yet.",
+};
+
+/** Counts and range of a rate as the calibration prints it today, or why there is none. */
+export function todaySentence(today: LabelsToday, key: PlannedRateKey): string {
+  const rate = rateToday(today, key);
+  const { headline } = today.perAnswer;
+  if (key === "badAnswers" && headline.method === "none") {
+    return `No rate per answer: ${whyNoHeadline(headline.reason)}.`;
   }
+  if (key !== "badAnswers" && today.refused !== null && today.refused !== "in_shares") {
+    return REFUSED[today.refused];
+  }
+  if (rate.n === 0) return `No ${WORDS[key].of} is labeled, so there is no ${WORDS[key].name} yet.`;
   const range = formatRangeInWords(rate);
-  const share = weighed(rate) || ` (${formatFraction(rate.rate)})`;
+  const share = reckoned(rate) || ` (${formatFraction(rate.rate)})`;
   const counts = `${countsIn(key, rate)}${share}`;
   return range === null ? `${counts}; too little for a range.` : `${counts}: ${range}.`;
 }
 
-/** What a rate is expected to be once so many more claims are labeled. */
-export function afterSentence(key: PlannedRateKey, rate: PlannedRate, drawn: DrawnCounts): string {
+const NO_ANSWER_RATE: Record<NoAnswerRate, string> = {
+  claims_drawn:
+    "single claims are drawn, and the rest of their answers stays without a label, so no rate per answer follows: draw whole answers for one.",
+  partly_drawn:
+    "an earlier draw took single claims, and the rest of their answers has no label, so no rate per answer follows until they are labeled throughout.",
+  picked:
+    "answers that are labeled were picked, or labeled in shares of flagged and passed claims, so no rate per answer can be foretold.",
+};
+
+/** What a rate is expected to be once a draw is labeled, or why that draw gives none. */
+export function afterSentence(
+  today: LabelsToday,
+  mix: DrawMix,
+  { drawn, key }: { drawn: DrawnCounts; key: PlannedRateKey },
+): string {
+  const why = key === "badAnswers" ? whyNoAnswerRate(today, mix, drawn) : null;
+  if (why !== null) return NO_ANSWER_RATE[why];
+  const rate = rateAfter(today, mix, drawn, key);
   const range = formatRangeInWords(rate);
   const more = countOf(drawn.size, "claim");
   if (range === null) {
@@ -70,20 +113,20 @@ export function afterSentence(key: PlannedRateKey, rate: PlannedRate, drawn: Dra
       ? `${more} would hold too few ${WORDS[key].of}s for a range.`
       : `no range can be foretold while all or none of the ${WORDS[key].of}s labeled so far are ${WORDS[key].hits}.`;
   }
-  const about = `about ${countsIn(key, rate)}${weighed(rate)}`;
-  return key === "badAnswers"
-    ? `${about}, if the ${more} are those of whole answers: ${range}.`
-    : `${about}: ${range}.`;
+  return `about ${countsIn(key, rate)}${reckoned(rate)}: ${range}.`;
 }
 
 /** How the labels came about that a plan builds on. */
 export function basisSentence(today: LabelsToday): string {
-  const { basis, labeled, claims } = today;
+  const { basis, labeled, claims, drawn: chosen } = today;
   const of = `${formatNumber(labeled)} of ${countOf(claims, "claim")}`;
   if (basis === "none") return `No claim with a verdict is labeled yet.`;
   if (basis === "whole") return `Every claim with a verdict is labeled: no draw can say more.`;
   if (basis === "part") {
-    return `${of} are labeled, but no draw chose them: they are taken as a guess at the shares, and the ranges after a draw count the drawn claims alone.`;
+    const many = chosen.flagged + chosen.passed;
+    return many === 0
+      ? `${of} are labeled, but no draw chose them: they are taken as a guess at the shares, and the ranges after a draw count the drawn claims alone.`
+      : `${of} are labeled, and a draw chose ${formatNumber(many)} of them: the ranges of today are of all of these, as on the calibration page, the ranges after a draw of the drawn claims alone.`;
   }
   const { flagged, passed } = today.sides;
   const drawn = `${countOf(flagged.labeled + passed.labeled, "claim")} with a settled label that a draw chose, ${formatNumber(flagged.labeled)} flagged and ${formatNumber(passed.labeled)} passed`;
@@ -102,7 +145,10 @@ export function drawSentence(today: LabelsToday, mix: DrawMix, drawn: DrawnCount
     mix.kind === "random"
       ? `about ${formatNumber(Math.round(drawn.flagged))} of them flagged`
       : `${hitsOfThe({ hits: drawn.flagged, n: today.sides.flagged.total })} flagged and ${hitsOfThe({ hits: drawn.passed, n: today.sides.passed.total })} passed`;
-  const how = mix.kind === "random" ? "drawn at random from all" : "drawn at random from each side";
+  const isWhole = mix.kind === "random" && mix.unit === "answers";
+  const from = mix.kind === "random" ? "drawn at random from all" : "drawn at random from each side";
+  const answers = countOf(Math.round(answersIn(today, drawn.size)), "whole answer");
+  const how = isWhole ? `of about ${answers}, drawn at random from all` : from;
   const known = today.claims === 0 ? 0 : Math.round((drawn.size * today.labeled) / today.claims);
   const there =
     known === 0
@@ -111,16 +157,26 @@ export function drawSentence(today: LabelsToday, mix: DrawMix, drawn: DrawnCount
   return `${countOf(drawn.size, "claim")} ${how}: ${sides}, about ${formatNumber(bad)} bad.${there}`;
 }
 
+/** What weighing costs a draw in shares of flagged and passed claims. */
+function weighingSentence(today: LabelsToday, mix: DrawMix, drawn: DrawnCounts | null): string {
+  const effect = drawn === null ? null : weighingEffect(today, mix, drawn, "catchRate");
+  if (effect === null) return "";
+  return ` Unequal shares have their price: for the catch rate it takes ${formatCoefficient(effect, 1)} times the bad claims of an equal draw (Kish’s design effect), which the ranges count in.`;
+}
+
 /** Both assumptions every expected range rests on, as one sentence. */
-export function assumptionSentence(today: LabelsToday, mix: DrawMix): string {
+export function assumptionSentence(
+  today: LabelsToday,
+  mix: DrawMix,
+  drawn: DrawnCounts | null = null,
+): string {
   const shares = expectedShares(today);
   const bad = formatFraction(shares.bad);
   const share = shares.isAssumed
     ? `if the judge catches ${formatFraction(ASSUMED_CATCH_RATE)} of bad claims and ${bad} of all are bad, which no label says yet`
     : `if the share of bad claims stays at ${bad}`;
-  const isWeighed = mix.kind === "stratified" || (areCountedIn(today) && today.basis === "stratified");
-  if (isWeighed) {
-    return `This holds ${share}, and if drawn claims stand on their own, as the interval for weighed draws takes them to.`;
+  if (isWeighed(today, mix)) {
+    return `This holds ${share}, and if drawn claims stand on their own, as the interval for weighed draws takes them to.${weighingSentence(today, mix, drawn)}`;
   }
   const caught = designEffectOf(today.caught);
   const alarms = designEffectOf(today.falseAlarms);
@@ -144,10 +200,11 @@ export function goalSentence(
   today: LabelsToday,
   { goal, key, planned }: { goal: PlanGoal; key: PlannedRateKey; planned: PlannedSize },
 ): string {
-  const { size, after } = planned;
+  const { size, after, why } = planned;
   const shares = expectedShares(today);
   const have = today.labeled;
   const range = formatRangeInWords(after);
+  if (why !== null) return `For the ${WORDS[key].name}: ${NO_ANSWER_RATE[why]}`;
   if (size === null) {
     const all = `Labeling all ${formatNumber(today.claims)} claims of this dataset is not expected to ${goalWords(goal, key)}`;
     return range === null ? `${all}.` : `${all}: it would be ${range}.`;
@@ -185,3 +242,7 @@ export function proofSentence({
     ? `${so}; ${have}.`
     : `${so}, and more with each one missed; ${have} (${formatPercent(caught)}).`;
 }
+
+/** What stands to the order in which a sample is labeled: no clever one, so that who stops early has drawn a smaller one. */
+export const ORDER_NOTE =
+  "The seed mixes the order, and each claim keeps the chance it had to be drawn. There is no order by how unsure the check is: whoever stops early has labeled a random part of the draw, and the rates can still be reckoned from it.";

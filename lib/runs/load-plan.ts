@@ -1,18 +1,16 @@
 import "server-only";
 import { type Db, db } from "@/lib/db/client";
-import {
-  countPlanTotals,
-  countSampleProgress,
-  listSamples,
-  readDrawnClaims,
-  type SampleRow,
-} from "@/lib/db/label-samples";
-import { readLabeledClusters } from "@/lib/db/labeled-answers";
+import { groupClaims } from "@/lib/db/gold-pairs";
+import { countJudgedAnswers } from "@/lib/db/judged-answers";
+import { countSampleProgress, listSamples, type SampleRow } from "@/lib/db/label-samples";
 import type { RunRecord } from "@/lib/judges/run";
+import { headlineCounts } from "@/lib/metrics/answer-tally";
+import { measureCalibration } from "@/lib/metrics/calibration";
+import { headlineOf } from "@/lib/metrics/headline";
 import type { LabelsToday } from "@/lib/metrics/label-plan";
-import { addToPlan, type DrawnHow, emptyPlanTally, labelsToday } from "@/lib/metrics/label-plan-today";
-import type { LabeledClaim } from "@/lib/metrics/labeled-answer";
+import { labelsToday } from "@/lib/metrics/label-plan-today";
 import { chooseRun } from "./choose-run";
+import { countLabeled } from "./load-calibration";
 import { listRunsToChoose } from "./runs-to-choose";
 
 /** A sample and how far a reviewer, and anybody, is with it. */
@@ -24,13 +22,6 @@ export interface SampleState extends SampleRow {
 export interface PlanData {
   runs: RunRecord[];
   planned: { run: RunRecord; today: LabelsToday; samples: SampleState[] } | null;
-}
-
-/** How a draw chose a labeled claim. A label that was there before counts for the draw only where it was given blind. */
-function drawnHow(claim: LabeledClaim, drawn: ReadonlyMap<string, "random" | "stratified">): DrawnHow {
-  const { selection, claimId, isAssisted } = claim;
-  if (selection === "random" || selection === "stratified") return selection;
-  return isAssisted ? null : (drawn.get(claimId) ?? null);
 }
 
 /**
@@ -47,18 +38,23 @@ export async function loadPlan(
   const run = chooseRun(runs, runId);
   if (run === null) return { runs, planned: null };
   const of = { datasetId: run.dataset.id, runId: run.id };
-  const [totals, drawn, rows] = await Promise.all([
-    countPlanTotals(client, of),
-    readDrawnClaims(client, of.datasetId),
+  const whole = { slice: null, isBlindOnly: false };
+  const [counted, groups, totals, rows] = await Promise.all([
+    countLabeled(client, { ...of, judgeVersionId: run.judge.versionId }, whole),
+    groupClaims(client, of),
+    countJudgedAnswers(client, of),
     listSamples(client, of.datasetId),
   ]);
-  const tally = emptyPlanTally();
-  for await (const cluster of readLabeledClusters(client, { datasetId: of.datasetId, runIds: [run.id] })) {
-    addToPlan(tally, cluster, (claim) => drawnHow(claim, drawn));
-  }
+  const calibration = measureCalibration(groups, counted.tally);
+  const counts = headlineCounts(counted.answers, totals);
+  const today = labelsToday({
+    calibration,
+    perAnswer: { headline: headlineOf(counts), counts },
+    answers: totals.flagged + totals.passed + totals.withoutVerdict,
+  });
   const samples: SampleState[] = [];
   for (const row of rows) {
     samples.push({ ...row, progress: await countSampleProgress(client, { sampleId: row.id, reviewerId }) });
   }
-  return { runs, planned: { run, today: labelsToday(tally, totals), samples } };
+  return { runs, planned: { run, today, samples } };
 }

@@ -104,6 +104,20 @@ describe("from a project", () => {
     ]);
   });
 
+  it("says which draw gives a rate per answer: whole answers do, single claims do not", () => {
+    const claims = on("--more", "100");
+    expect(claims.stdout).toContain("after: single claims are drawn");
+    const answers = on("--more", "100", "--answers", "--width", "0.3");
+    expect(answers.code).toBe(0);
+    expect(answers.stdout).toContain("100 claims of about 40 whole answers, drawn at random from all");
+    expect(answers.stdout).toMatch(/after: about 20 of 40 answers labeled throughout hold a bad claim: \d/);
+    const told = JSON.parse(on("--more", "100", "--json").stdout);
+    expect(told.rates.badAnswers).toMatchObject({ after: { rate: null }, why: "claims_drawn" });
+    const both = on("--more", "100", "--answers", "--flagged", "0.5");
+    expect([both.code, both.stdout]).toEqual([2, ""]);
+    expect(both.stderr).toContain("--random and --answers exclude --flagged");
+  });
+
   it("a project or a run that is not there is bad input", () => {
     const nowhere = plan(["--project", "nowhere", "--more", "5"], { DATABASE_URL: scratch.url });
     expect([nowhere.code, nowhere.stderr]).toEqual([1, "There is no project nowhere.\n"]);

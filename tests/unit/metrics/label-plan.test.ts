@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   countDraw,
+  type DrawMix,
   designEffectOf,
   expectedShares,
   type LabelsToday,
@@ -9,8 +10,22 @@ import {
 import { countsAfter, countsForTarget, countsForWidth, planOfCounts } from "@/lib/metrics/label-plan-counts";
 import { drawAnswers, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
 import { badClaimsToProve, sizeForGoal } from "@/lib/metrics/label-plan-goal";
-import { rateAtSize, rateToday, widthOf } from "@/lib/metrics/label-plan-range";
-import { assumptionSentence, basisSentence, goalSentence, proofSentence } from "@/lib/report/label-plan";
+import {
+  rateAfter,
+  rateAtSize,
+  rateToday,
+  weighingEffect,
+  whyNoAnswerRate,
+  widthOf,
+} from "@/lib/metrics/label-plan-range";
+import {
+  afterSentence,
+  assumptionSentence,
+  basisSentence,
+  goalSentence,
+  proofSentence,
+  todaySentence,
+} from "@/lib/report/label-plan";
 import { clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { sumClusters } from "@/lib/stats/clusters";
 import { rateOf } from "@/lib/stats/rate";
@@ -19,10 +34,18 @@ import { rateOf } from "@/lib/stats/rate";
 const singles = (hits: number, n: number) =>
   clusteredRateOf(sumClusters(Array.from({ length: n }, (_, at) => ({ hits: at < hits ? 1 : 0, n: 1 }))));
 
+const NO_RATE = { hits: 0, n: 0, rate: null, low: null, high: null, interval: null };
+const noHeadline: LabelsToday["perAnswer"] = {
+  headline: { method: "none", reason: "no_labels", flags: NO_RATE },
+  basis: "none",
+  partlyDrawn: 0,
+};
+
 /** 1,000 claims, 250 flagged; 100 drawn at random, of which 25 flagged (20 bad) and 75 passed (5 bad). */
 function today(change: Partial<LabelsToday> = {}): LabelsToday {
   return {
     basis: "random",
+    refused: null,
     claims: 1000,
     answers: 400,
     labeled: 100,
@@ -30,12 +53,16 @@ function today(change: Partial<LabelsToday> = {}): LabelsToday {
       flagged: { total: 250, labeled: 25, hallucinated: 20 },
       passed: { total: 750, labeled: 75, hallucinated: 5 },
     },
+    drawn: { flagged: 25, passed: 75 },
     caught: singles(20, 25),
     falseAlarms: singles(5, 75),
-    badAnswers: rateOf({ hits: 3, n: 10 }),
+    perAnswer: noHeadline,
     ...change,
   };
 }
+
+/** The same labels, which no draw chose. */
+const undrawn = today({ basis: "part", drawn: { flagged: 0, passed: 0 } });
 
 const nothing = today({
   basis: "none",
@@ -44,9 +71,9 @@ const nothing = today({
     flagged: { total: 250, labeled: 0, hallucinated: 0 },
     passed: { total: 750, labeled: 0, hallucinated: 0 },
   },
+  drawn: { flagged: 0, passed: 0 },
   caught: singles(0, 0),
   falseAlarms: singles(0, 0),
-  badAnswers: rateOf({ hits: 0, n: 0 }),
 });
 
 describe("expected shares", () => {
@@ -104,7 +131,7 @@ describe("a draw", () => {
   test("is of all claims, so a part of it adds nothing to what is labeled", () => {
     const { flagged } = sidesAfter(today(), { size: 100, flagged: 25, passed: 75 });
     expect(flagged.labeled).toBeCloseTo(25 + 25 * 0.9, 12);
-    const alone = sidesAfter(today({ basis: "part" }), { size: 100, flagged: 25, passed: 75 });
+    const alone = sidesAfter(undrawn, { size: 100, flagged: 25, passed: 75 });
     expect(alone.flagged.labeled).toBe(25);
   });
 });
@@ -140,6 +167,105 @@ describe("the range after a draw", () => {
   });
 });
 
+describe("a rate per answer", () => {
+  const partly = { ...noHeadline, basis: "random" as const };
+  const claims = { kind: "random", unit: "claims" } as const;
+  const answers = { kind: "random", unit: "answers" } as const;
+  const shares = { kind: "stratified", flagged: 0.5 } as const;
+  const foretold = (of: LabelsToday, mix: DrawMix, size = 100) =>
+    rateAfter(of, mix, countDraw(of, mix, size), "badAnswers");
+  const why = (of: LabelsToday, mix: DrawMix, size = 100) => whyNoAnswerRate(of, mix, { size });
+
+  test("is foretold of whole answers alone, never of single claims", () => {
+    expect(why(today(), answers)).toBeNull();
+    expect(foretold(today(), answers)).toMatchObject({ n: 40, rate: 0.5, method: "wilson" });
+    for (const mix of [claims, { kind: "random" } as const, shares]) {
+      expect(why(today(), mix)).toBe("claims_drawn");
+      expect(foretold(today(), mix)).toMatchObject({ rate: null, low: null, high: null });
+      const drawn = countDraw(today(), mix, 100);
+      expect(afterSentence(today(), mix, { drawn, key: "badAnswers" })).toMatch(
+        /^single claims are drawn, .* no rate per answer follows: draw whole answers for one\.$/,
+      );
+      const goal = { kind: "width", width: 0.2 } as const;
+      const planned = sizeForGoal(today(), mix, { goal, key: "badAnswers" });
+      expect(planned).toMatchObject({ size: null, why: "claims_drawn" });
+      expect(goalSentence(today(), { goal, key: "badAnswers", planned })).toMatch(
+        /^For the hallucination rate per answer: single claims are drawn/,
+      );
+    }
+  });
+
+  test("follows from single claims where each answer makes one, or where all are drawn", () => {
+    expect(why(today({ answers: 1000 }), claims)).toBeNull();
+    expect(why(today(), claims, 1000)).toBeNull();
+    expect(foretold(today(), claims, 1000).n).toBe(400);
+  });
+
+  test("does not follow from whole answers after single claims were drawn, or beside picked answers", () => {
+    expect(why(today({ perAnswer: { ...partly, partlyDrawn: 3 } }), answers)).toBe("partly_drawn");
+    expect(why(today({ perAnswer: { ...noHeadline, basis: "picked" } }), answers)).toBe("picked");
+  });
+
+  test("counts answers that are labeled already, and a draw that meets them once", () => {
+    const rate = rateOf({ hits: 20, n: 100 });
+    const headline = { method: "people_random_part", rate, of: 400 } as const;
+    const some = today({ perAnswer: { headline, basis: "random", partlyDrawn: 0 } });
+    expect(rateToday(some, "badAnswers")).toMatchObject({ hits: 20, n: 100, rate: 0.2, method: "wilson" });
+    // 100 claims are those of 40 answers, a quarter of which is labeled already.
+    expect(foretold(some, answers)).toMatchObject({ n: 130, rate: 0.2 });
+    expect(foretold(some, answers, 1000).n).toBe(400);
+  });
+
+  test("of today is the one the headline gives, with its own range", () => {
+    const people = rateOf({ hits: 20, n: 100 });
+    const estimate = { rate: 0.18, se: 0.03, low: 0.13, high: 0.25 };
+    const headline = { method: "poststratified", estimate, people, of: 400 } as const;
+    const sharpened = today({ perAnswer: { headline, basis: "random", partlyDrawn: 0 } });
+    expect(rateToday(sharpened, "badAnswers")).toEqual({
+      hits: 20,
+      n: 100,
+      rate: 0.18,
+      low: 0.13,
+      high: 0.25,
+      method: "poststratified",
+    });
+    expect(todaySentence(sharpened, "badAnswers")).toBe(
+      "20 of 100 answers labeled throughout hold a bad claim, reckoned for all 18%: 13% to 25%.",
+    );
+    const refused = { method: "none", reason: "partly_labeled_answer", flags: NO_RATE } as const;
+    expect(todaySentence(today({ perAnswer: { ...partly, headline: refused } }), "badAnswers")).toMatch(
+      /^No rate per answer: single claims were drawn/,
+    );
+  });
+});
+
+describe("labels from which no catch rate follows", () => {
+  test("give none today, as on the calibration page", () => {
+    const flaggedOnly = today({ basis: "part", refused: "only_flagged" });
+    expect(rateToday(flaggedOnly, "catchRate")).toMatchObject({ n: 0, rate: null });
+    expect(todaySentence(flaggedOnly, "catchRate")).toMatch(/^Only flagged claims are labeled/);
+  });
+});
+
+describe("what weighing costs", () => {
+  test("is Kish's design effect of the expected bad claims, and nothing where all are drawn alike", () => {
+    const mix = { kind: "stratified", flagged: 0.5 } as const;
+    const undrawnDraw = countDraw(undrawn, mix, 100);
+    // 50 of 250 flagged with 40 bad (weight 5), 50 of 750 passed with 3.33 bad (weight 15).
+    const [many, weight] = [
+      [40, 50 / 15],
+      [5, 15],
+    ] as const;
+    const sum = many[0] * weight[0] + many[1] * weight[1];
+    const squares = many[0] * weight[0] ** 2 + many[1] * weight[1] ** 2;
+    const kish = ((many[0] + many[1]) * squares) / sum ** 2;
+    expect(weighingEffect(undrawn, mix, undrawnDraw, "catchRate")).toBeCloseTo(kish, 12);
+    expect(kish).toBeCloseTo(1.21, 2);
+    expect(weighingEffect(undrawn, { kind: "random" }, undrawnDraw, "catchRate")).toBeNull();
+    expect(assumptionSentence(undrawn, mix, undrawnDraw)).toContain("it takes 1.2 times the bad claims");
+  });
+});
+
 describe("how many reach a goal", () => {
   const mix = { kind: "random" as const };
 
@@ -164,9 +290,9 @@ describe("how many reach a goal", () => {
 
   test("labels that no draw chose do not reach it by themselves", () => {
     const wide = { kind: "width" as const, width: 0.9 };
-    const { size } = sizeForGoal(today({ basis: "part" }), mix, { goal: wide, key: "catchRate" });
+    const { size } = sizeForGoal(undrawn, mix, { goal: wide, key: "catchRate" });
     expect(size).toBeGreaterThan(0);
-    expect(basisSentence(today({ basis: "part" }))).toContain("no draw chose them");
+    expect(basisSentence(undrawn)).toContain("no draw chose them");
   });
 
   test("a proof takes 35 bad claims for 90% and 73 for 95%, all caught", () => {
