@@ -142,7 +142,7 @@ export function CaseBrowser(props: CaseBrowserProps) {
   function label() {
     if (many === 0 && here === null) return;
     const first = firstPicked() ?? hereId;
-    if (first !== null) push(`/projects/${slug}/label?case=${encodeURIComponent(first)}`);
+    if (first !== null) push(`/projects/${slug}/label?case=${encodeURIComponent(first)}&picked=1`);
   }
   function firstPicked(): string | null {
     if (picks.all || picks.ids.size === 0) {

@@ -13,6 +13,8 @@ export interface BenchDeps extends TravelDeps, RecountDeps {
   guidelineVersion: number;
   /** The sample that is the list; null where it is the whole dataset. */
   sampleId: string | null;
+  /** The case that was taken out of a list of cases; null where all come up in their turn. */
+  pickedCaseId: string | null;
   keepTrail(trail: readonly TrailEntry[]): void;
 }
 
@@ -49,10 +51,14 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     set({ last: { claimId, caseId, externalId, claimNumber, verdict: content.verdict, isUndo }, hint: null });
     deps.keepTrail(state().trail);
     const { verdict, severity, note, evidence, ms } = content;
-    const { guidelineVersion, sampleId } = deps;
+    const { guidelineVersion, sampleId, pickedCaseId } = deps;
     const requestId = deps.newId();
     const decision = { requestId, claimId, verdict, severity, note, evidence, ms, guidelineVersion, basedOn };
-    const act = sampleId === null ? decision : { ...decision, sampleId };
+    const chosen = {
+      ...(sampleId === null ? {} : { sampleId }),
+      ...(caseId === pickedCaseId ? { isPicked: true } : {}),
+    };
+    const act = { ...decision, ...chosen };
     deps.queue.enqueue({ kind: "label", at: deps.now(), about, act });
   }
 

@@ -18,6 +18,8 @@ export interface WorkbenchStart {
   isSampleMissing: boolean;
   /** Claim to open in it; null: the first without a label. */
   claimId: string | null;
+  /** The case that was taken out of a list of cases to be labeled; null where all come up in their turn. */
+  pickedCaseId: string | null;
   /** The address named a case that the project does not have. */
   isCaseMissing: boolean;
 }

@@ -17,7 +17,8 @@ interface Parts {
 }
 
 function assemble(start: WorkbenchStart): Parts {
-  const { reviewerId, project, dataset, guidelines, opened, progress, paceMs, sampleId } = start;
+  const { reviewerId, project, dataset, guidelines, opened, progress, paceMs, sampleId, pickedCaseId } =
+    start;
   const clock = createClaimClock();
   const queue = createSaveQueue({
     send: (item) => sendAct(item, reviewerId),
@@ -40,6 +41,7 @@ function assemble(start: WorkbenchStart): Parts {
       newId: uuidv7,
       guidelineVersion: guidelines.version,
       sampleId,
+      pickedCaseId,
       drafts: createDraftStore(() => localStorage, reviewerId),
       keepTrail: (trail) => keepTrail(trail, { reviewerId, datasetId: sampleId ?? dataset.id }),
     },

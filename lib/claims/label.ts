@@ -116,6 +116,8 @@ export interface LabelAct extends LabelDetails {
   basedOn: string | null;
   /** The sample whose list the reviewer worked through; left out where it was the whole dataset. */
   sampleId?: string | null;
+  /** The reviewer picked the case out of a list to label it; left out where it came up in its turn. */
+  isPicked?: boolean;
 }
 
 /** What the server says of a decision it keeps. */

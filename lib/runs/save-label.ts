@@ -80,17 +80,17 @@ async function howGiven(
 
 /**
  * How a claim came to be labeled: by the draw of the sample that its reviewer works through; picked, where they label
- * another claim beside it; else in the whole dataset. Whoever mends a label does not choose its claim anew.
+ * another claim beside it or took its case out of a list; else in the whole dataset. Whoever mends a label does not choose its claim anew.
  */
 async function howSelected(
   tx: Tx,
   { act, newest, projectId }: { act: LabelAct; newest: KeptVersion | null; projectId: string },
 ): Promise<{ selection: LabelSelection; share: number | null }> {
-  const { claimId, sampleId = null } = act;
+  const { claimId, sampleId = null, isPicked = false } = act;
   const drawn = sampleId === null ? null : await findMembership(tx, { sampleId, claimId, projectId });
   if (drawn !== null) return { selection: drawn.sample.kind, share: drawn.share };
   if (newest !== null && newest.verdict !== null) return newest;
-  return { selection: sampleId === null ? "all" : "picked", share: null };
+  return { selection: sampleId === null && !isPicked ? "all" : "picked", share: null };
 }
 
 /** What the reviewer's current label was just before a version, where it is not the one that the browser saw. */

@@ -60,6 +60,21 @@ const history = (claimId: string) =>
     select: { reviewerId: true, revision: true, action: true, verdict: true },
   });
 
+describe("how a claim came to be labeled is kept", () => {
+  test("as picked where its case was taken out of a list, as all where it came up in its turn", async () => {
+    await save(anAct("supported", { isPicked: true }));
+    await save(anAct("supported", { claimId: claimIds[1] ?? "" }));
+    const labels = await client.label.findMany({ orderBy: { claim: { position: "asc" } } });
+    expect(labels.map(({ selection }) => selection)).toEqual(["picked", "all"]);
+  });
+
+  test("and does not change when the label is mended from a list", async () => {
+    await save(anAct("supported"));
+    await save(anAct("unsupported", { isPicked: true }));
+    expect((await client.label.findFirstOrThrow()).selection).toBe("all");
+  });
+});
+
 describe("a first label", () => {
   test("keeps who, when, how and under which guidelines", async () => {
     const evidence = [{ passage: "D01", start: 0, end: 32, quote: "A ladder may be kept for 3 days." }];

@@ -17,6 +17,7 @@ function sit(
     alive = true,
     kept = new Map<string, LabelDetails>(),
     left = [] as QueuedAct[],
+    picked = null as string | null,
     count = async (): Promise<LabelProgress> => {
       throw new Error("nobody need count");
     },
@@ -66,6 +67,7 @@ function sit(
         return `request-${made}`;
       },
       sampleId: null,
+      pickedCaseId: picked,
       guidelineVersion: 2,
       keepTrail: () => {},
       drafts: {
@@ -126,6 +128,17 @@ describe("judging", () => {
     ]);
     expect(at()).toBe("c0-1");
     expect(mine()).toBe(1);
+  });
+
+  test("tells of a case that was picked out of a list, and not of those that come up after it", async () => {
+    const { bench, labels } = sit(aRow(2, 1), { picked: "c0" });
+    await settle();
+    bench.judge("supported");
+    bench.judge("supported");
+    expect(labels().map(({ claimId, isPicked }) => [claimId, isPicked])).toEqual([
+      ["c0-0", true],
+      ["c1-0", undefined],
+    ]);
   });
 
   test("goes round within the case before it leaves it", () => {

@@ -33,6 +33,7 @@ export const labelActSchema = z
     guidelineVersion: z.number().int().min(0),
     basedOn: id.nullable(),
     sampleId: id.nullable().optional(),
+    isPicked: z.boolean().optional(),
   })
   .strict() satisfies z.ZodType<LabelAct>;
 

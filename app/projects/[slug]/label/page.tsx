@@ -55,6 +55,7 @@ export default async function LabelPage({
         guidelines: { version: guidelines.version, text: guidelines.text },
         opened,
         claimId: asked.claim ?? null,
+        pickedCaseId: asked.picked ? (asked.case ?? null) : null,
         isCaseMissing,
         isSampleMissing,
         sampleId,

@@ -30,7 +30,7 @@ export default async function CasePage(props: Props) {
       <CaseBar
         externalId={found.externalId}
         back={`${base}${search}${search === "" ? "?" : "&"}at=${found.id}`}
-        label={`/projects/${slug}/label?case=${found.id}`}
+        label={`/projects/${slug}/label?case=${found.id}&picked=1`}
         before={hrefOf(neighbours?.before)}
         after={hrefOf(neighbours?.after)}
         number={neighbours?.number ?? null}
