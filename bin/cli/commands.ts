@@ -11,6 +11,7 @@ export const COMMANDS = {
   init: async (): Promise<Register> => (await import("./init")).registerInit,
   check: async (): Promise<Register> => (await import("./check")).registerCheck,
   agree: async (): Promise<Register> => (await import("./agree")).registerAgree,
+  judge: async (): Promise<Register> => (await import("./judge")).registerJudge,
   score: async (): Promise<Register> => (await import("./score")).registerScore,
   compare: async (): Promise<Register> => (await import("./compare")).registerCompare,
   plan: async (): Promise<Register> => (await import("./plan")).registerPlan,

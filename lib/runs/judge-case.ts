@@ -32,6 +32,7 @@ export function judgeCase(judge: LocalJudge, one: CaseToJudge): VerdictToSave[] 
     const check = checked.claims[at];
     if (claim.isJudged || reply === undefined || check === undefined) return [];
     const { citationOk, citeRelevant } = check;
-    return [{ claimId: claim.id, reply, citationOk, citeRelevant, ms: null }];
+    const more = reply.status === "ok" ? { flags: reply.flags, evidence: reply.evidence } : {};
+    return [{ claimId: claim.id, reply, citationOk, citeRelevant, ms: null, ...more }];
   });
 }

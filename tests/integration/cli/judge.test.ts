@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type FakeLlm, startFakeLlm } from "@/tests/fake-llm/server";
+import { addFakeJudge } from "../runs/fake-judge";
+import { addProject, manyCases, openScratch } from "../runs/scratch";
+
+const PROGRAM = path.resolve(import.meta.dirname, "../../../bin/plumbline.mjs");
+
+let scratch: Awaited<ReturnType<typeof openScratch>>;
+let fake: FakeLlm;
+let place: { projectId: string; datasetId: string };
+
+beforeAll(async () => {
+  // The command has to open the key that is sealed here.
+  vi.stubEnv("PLUMBLINE_SECRET", "a secret of this test alone");
+  scratch = await openScratch();
+  fake = await startFakeLlm();
+  place = await addProject(scratch.client, { cases: manyCases(10) });
+  const { projectId } = place;
+  await addFakeJudge(scratch.client, { projectId, url: fake.url, model: "fake", label: "Own model" });
+  await addFakeJudge(scratch.client, { projectId, url: fake.url, model: "fake-401", label: "No key" });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await fake.close();
+  await scratch.close();
+});
+
+/** The command in a process of its own, the fake server answering meanwhile. */
+function judge(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, "judge", "--project", "desk", ...args], {
+      env: { ...process.env, DATABASE_URL: scratch.url },
+    });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+describe("plumbline judge", () => {
+  it("runs a judge of this machine and says what came of it", async () => {
+    const { code, stdout } = await judge("--judge", "rules");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Rules, version 1 on first: done\. 20 of 20 claims\. Run [0-9a-f-]{36}\n$/);
+  });
+
+  it("says what a run would take, and calls nobody for it", async () => {
+    const { code, stdout } = await judge("--judge", "own-model", "--repeat", "2", "--estimate", "--json");
+    expect(code).toBe(0);
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({
+      claims: 20,
+      repeats: 2,
+      contextCalls: 40,
+      citationCallsAtMost: 0,
+      cached: 0,
+    });
+    expect(told.cost.currency).toBe("EUR");
+    expect(Number(told.cost.low)).toBeGreaterThan(0);
+    expect(Number(told.cost.high)).toBeGreaterThan(Number(told.cost.low));
+    expect(fake.count()).toBe(0);
+  });
+
+  it("runs a judge that calls a server, so often as asked for, each repeat by calls of its own", async () => {
+    const { code, stdout } = await judge("--judge", "own-model", "--repeat", "2", "--json");
+    expect(code).toBe(0);
+    const runs = JSON.parse(stdout);
+    const same = {
+      judge: "own-model",
+      status: "done",
+      total: 20,
+      done: 20,
+      noVerdict: 0,
+      calls: 20,
+      cachedCalls: 0,
+    };
+    expect(runs).toMatchObject([
+      { ...same, repeat: 1 },
+      { ...same, repeat: 2 },
+    ]);
+    expect(Number(runs[0].cost.amount)).toBeGreaterThan(0);
+    expect(fake.count()).toBe(40);
+    expect(stdout).not.toContain("sk-for");
+  });
+
+  it("ends with 1 and the reason where the run pauses at its limit, and the other repeats wait", async () => {
+    const { code, stdout, stderr } = await judge(
+      ...["--judge", "own-model", "--repeat", "2", "--limit-cost", "0.001", "--json"],
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Run [0-9a-f-]{36} is paused: The cost limit of 0\.001 EUR is reached: /);
+    expect(JSON.parse(stdout)).toMatchObject([{ status: "paused" }]);
+    const states = await scratch.client.run.groupBy({ by: ["status"], _count: true });
+    expect(states.find(({ status }) => status === "paused")?._count).toBe(2);
+    expect(states.some(({ status }) => status === "queued" || status === "running")).toBe(false);
+  });
+
+  it("ends with 1 and the reason where the server refuses the key, which is shown nowhere", async () => {
+    const { code, stdout, stderr } = await judge("--judge", "no-key");
+    expect(code).toBe(1);
+    expect(stderr).toContain("refuses the key");
+    expect(stdout).toContain("failed: ");
+    expect(stdout + stderr).not.toContain("sk-for");
+  });
+
+  it.each([
+    [["--judge", "nobody"], 1, "There is no judge nobody here. There is rules, "],
+    [["--judge", "rules", "--dataset", "none"], 1, "There is no dataset none. There is first."],
+    [["--judge", "rules", "--threshold", "0.5"], 1, "The cut of rules is fixed."],
+    [["--judge", "rules", "--repeat", "26"], 2, "It must be at most 25."],
+    [["--judge", "own-model", "--limit-cost", "0"], 2, "It must be a number above 0"],
+  ])("%j is refused in words", async (args, status, said) => {
+    const { code, stderr, stdout } = await judge(...args);
+    expect([code, stdout]).toEqual([status, ""]);
+    expect(stderr).toContain(said);
+  });
+});
