@@ -3,10 +3,10 @@ import { formatNumber } from "@/lib/format";
 import { agreementJson } from "./agreement-json";
 import { AgreementTally } from "./agreement-tally";
 import { coefficientsText, matrixText, peopleText, ratesText, refusedText } from "./agreement-text";
-import { type JudgedClaim, judgeReadCase } from "./check-read-case";
+import type { JudgedClaim } from "./check-read-case";
+import { judgedCases } from "./judged-cases";
 import { type FileOptions, withFileOptions } from "./options";
 import { print, textTable } from "./print";
-import { casesOfFile } from "./read-file";
 
 /** How many missed or falsely flagged claims are named; the rest are counted. */
 const MAX_NAMED = 20;
@@ -39,8 +39,7 @@ export function registerAgree(program: Command): void {
       const missed: Named = { rows: [], count: 0 };
       const flagged: Named = { rows: [], count: 0 };
       let unlabeled = 0;
-      for await (const found of casesOfFile(file, options)) {
-        const judged = judgeReadCase(found, options.judge, options.threshold);
+      for await (const [found, judged] of judgedCases(file, options)) {
         tally.add(found, judged);
         for (const claim of judged) {
           const { label, verdict } = claim;

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import type { CheckedCase, CheckedClaim } from "@/lib/metrics/check-case";
-import { checkReadCase } from "./check-read-case";
+import { checkedCases } from "./judged-cases";
 import { type FileOptions, withFileOptions } from "./options";
 import { oneLine, print, textTable } from "./print";
-import { casesOfFile } from "./read-file";
 
 const OUTCOME_WORDS: Record<CheckedCase["outcome"], string> = {
   correct: "correct",
@@ -49,8 +48,7 @@ export function registerCheck(program: Command): void {
   withFileOptions(program.command("check"))
     .description("check every claim and citation of every answer in a file")
     .action(async (file: string, options: FileOptions) => {
-      for await (const found of casesOfFile(file, options)) {
-        const checked = checkReadCase(found, options.judge, options.threshold);
+      for await (const [found, checked] of checkedCases(file, options)) {
         await print(options.json ? `${toJson(found.id, checked)}\n` : toText(found.id, checked));
       }
     });

@@ -3,10 +3,13 @@ import { SPLITTERS, type SplitterName } from "@/lib/claims/case";
 import { describeJudge, LOCAL_JUDGES, type LocalJudgeName } from "@/lib/judges/catalog";
 import { isThreshold } from "@/lib/judges/threshold";
 
+/** Judges of this machine, and `llm`: the model that the environment names. */
+const FILE_JUDGES = [...LOCAL_JUDGES, "llm"] as const;
+
 /** What `check`, `agree` and `score` have in common. */
 export interface FileOptions {
   notes?: string;
-  judge: LocalJudgeName;
+  judge: LocalJudgeName | "llm";
   /** Cut of the score, for a judge whose cut can be set. */
   threshold?: number;
   splitter: SplitterName;
@@ -18,7 +21,14 @@ export function withFileOptions(command: Command): Command {
   return command
     .argument("<file>", "cases, one JSON object a line")
     .option("--notes <file>", "JSON object of passage id to text, where the cases hold ids alone")
-    .addOption(new Option("--judge <name>", "which judge").choices(LOCAL_JUDGES).default("rules"))
+    .addOption(
+      new Option(
+        "--judge <name>",
+        "which judge; llm asks the model of LLM_BASE_URL and LLM_MODEL, with LLM_API_KEY where one is needed",
+      )
+        .choices(FILE_JUDGES)
+        .default("rules"),
+    )
     .option("--threshold <cut>", "cut of the judge's score, where it can be set", parseThreshold)
     .addOption(
       new Option("--splitter <name>", "how answers are split where the file gives no claims")

@@ -2,13 +2,12 @@ import type { Command } from "commander";
 import { formatNumber, formatPoints, formatRate } from "@/lib/format";
 import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
 import { AgreementTally } from "./agreement-tally";
-import { checkReadCase } from "./check-read-case";
+import { checkedCases, namedJudge } from "./judged-cases";
 import { type FileOptions, parsePenalty, withFileOptions } from "./options";
 import { addPeople, emptyPeopleTally } from "./people-tally";
 import { print, textTable } from "./print";
 import { clusteredRateJson } from "./rate-json";
 import { clusteredRateText } from "./rate-text";
-import { casesOfFile } from "./read-file";
 import { type ClusteredScore, ScoreTally } from "./score-tally";
 import { writeFileReport } from "./write-report";
 
@@ -95,12 +94,11 @@ export function registerScore(program: Command): void {
     .option("--penalty <n>", "what a wrong answer costs; 0 counts nothing for wrong", parsePenalty, 1)
     .option("--report <file>", "write the five-line report as Markdown too")
     .action(async (file: string, options: ScoreOptions) => {
-      const { judge, threshold, penalty } = options;
+      const { judge, penalty } = options;
       const tally = new ScoreTally();
       const pairs = new AgreementTally();
       const people = emptyPeopleTally();
-      for await (const found of casesOfFile(file, options)) {
-        const checked = checkReadCase(found, judge, threshold);
+      for await (const [found, checked] of checkedCases(file, options)) {
         tally.add(found, checked);
         addPeople(people, found);
         pairs.add(found, checked.claims);
@@ -110,8 +108,7 @@ export function registerScore(program: Command): void {
         const { agreement, people: peopleAgree } = pairs.measure();
         await writeFileReport(options.report, {
           file,
-          judge,
-          threshold,
+          judge: await namedJudge(options),
           score,
           agreement,
           people,

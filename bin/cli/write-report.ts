@@ -1,9 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatDay } from "@/lib/format";
-import { JUDGE_CATALOG, type LocalJudgeName } from "@/lib/judges/catalog";
-import { localJudge } from "@/lib/judges/registry";
-import { judgeVersionHash } from "@/lib/judges/version";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
 import type { Score } from "@/lib/metrics/score";
@@ -11,14 +8,13 @@ import { buildReport } from "@/lib/report/document";
 import { reportInputOfFile } from "@/lib/report/from-file";
 import { reportMarkdown } from "@/lib/report/markdown";
 import { fileFault } from "./fail";
+import type { NamedJudge } from "./judged-cases";
 import type { PeopleTally } from "./people-tally";
 
 /** Everything a report on a file rests on. */
 export interface FileFigures {
   file: string;
-  judge: LocalJudgeName;
-  /** Cut of the judge's score; left out where it is the judge's own. */
-  threshold?: number | undefined;
+  judge: NamedJudge;
   score: Score;
   agreement: Agreement;
   people: PeopleTally;
@@ -27,17 +23,13 @@ export interface FileFigures {
 
 /** The five-line report on a file as Markdown, dated today in the zone of this machine, which it names. */
 export async function writeFileReport(to: string, figures: FileFigures): Promise<void> {
-  const { file, judge, threshold, score, agreement, people, peopleAgree } = figures;
+  const { file, judge, score, agreement, people, peopleAgree } = figures;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const markdown = reportMarkdown(
     buildReport(
       reportInputOfFile({
         name: path.basename(file),
-        judge: {
-          name: judge,
-          label: JUDGE_CATALOG.find(({ name }) => name === judge)?.label ?? judge,
-          hash: judgeVersionHash(localJudge(judge, threshold).version),
-        },
+        judge,
         score,
         agreement,
         disputed: people.disputed,
