@@ -1,5 +1,5 @@
 import { isHallucinated } from "@/lib/claims/verdict";
-import type { Measured } from "@/lib/stats/refusal";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
 import { type Reliability, reliabilityOf } from "@/lib/stats/reliability";
 import { type RankingQuality, rankingQuality } from "@/lib/stats/roc-auc";
 import type { ThresholdChoice } from "@/lib/stats/threshold-choice";
@@ -45,6 +45,21 @@ function spreadOf(clusters: readonly ScoredCluster[]): ScoreSpread {
   return spread;
 }
 
+/** The lowest cut whose catch rate reaches a target with its whole range: the range that is printed, which counts answers. */
+function provenAt(steps: readonly CutStep[], target: number): ThresholdChoice["proven"] {
+  const step = steps.find(({ caught }) => caught.low !== null && caught.low >= target);
+  if (step === undefined) return null;
+  const { from, caught, falseAlarms } = step;
+  return {
+    threshold: from / 100,
+    caught: caught.hits,
+    hallucinated: caught.n,
+    falseAlarms: falseAlarms.hits,
+    supported: falseAlarms.n,
+    catchRate: caught.hits / caught.n,
+  };
+}
+
 /**
  * A judge's score held against people's labels at every cut.
  *
@@ -58,17 +73,19 @@ export function measureThresholds(
   { target, isProbability }: { target: number; isProbability: boolean },
 ): Thresholds {
   const claims = clusters.flatMap((cluster) => cluster.claims);
+  const steps = cutSteps(clusters);
+  const choice = chooseCut(clusters, target);
   const labeled = claims.map(({ gold, score }) => ({ isHallucinated: isHallucinated(gold), score }));
   return {
     scored: claims.length,
     bad: labeled.filter((claim) => claim.isHallucinated).length,
     noVerdict: clusters.reduce((sum, { withoutVerdict }) => sum + withoutVerdict.length, 0),
     withoutScore: clusters.reduce((sum, { withoutScore }) => sum + withoutScore, 0),
-    steps: cutSteps(clusters),
+    steps,
     spread: spreadOf(clusters),
     // Scores say support; ranking asks for what is bad, so they are turned round.
     ranking: rankingQuality(labeled.map((claim) => ({ ...claim, score: -claim.score }))),
-    choice: chooseCut(clusters, target),
+    choice: isRefused(choice) ? choice : { ...choice, proven: provenAt(steps, target) },
     heldOut: countHeldOut(clusters, target),
     reliability: isProbability
       ? reliabilityOf(

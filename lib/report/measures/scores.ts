@@ -101,7 +101,7 @@ function proofOf(target: number, { simple, proven, provenNeeds }: ThresholdChoic
   const needs = `To prove ${wanted} you need at least ${countOf(provenNeeds, "bad claim")}`;
   return have < provenNeeds
     ? ` ${needs}; you have ${formatNumber(have)}.`
-    : ` ${needs}, all of them caught; you have ${formatNumber(have)}, and no cut catches enough of them.`;
+    : ` ${needs}, all of them caught and each in another answer; you have ${formatNumber(have)}, and at no cut does the whole range reach ${wanted}.`;
 }
 
 const OWN_THRESHOLD = {
@@ -117,7 +117,7 @@ export const THRESHOLD: Measure<ThresholdFigures> = {
     "The highest cut, so the fewest false alarms, that catches the wanted share of bad claims; and whether these claims prove it. The figures at a cut are too good on the claims that chose it: choose on one part, report on another.",
   formula: [
     "flag where score ≥ cut; the highest cut with caught / bad ≥ target",
-    "proven: lower Wilson limit ≥ target, which needs bad claims ≥ z² · target / (1 − target)",
+    "proven: lower limit of the printed range ≥ target, which needs bad claims ≥ z² · target / (1 − target)",
   ].join("\n"),
   source: "Wilson 1927 for the proof; the cuts are the points of the ROC curve.",
   sentence: ({ target, choice }) =>

@@ -251,6 +251,35 @@ describe("chooseCut", () => {
   ])("is refused with %s", (refused, given) => expect(chooseCut(given, 0.9)).toEqual({ refused }));
 });
 
+describe("a proof of a catch rate", () => {
+  /** Twenty answers of four bad claims each; those of one answer score too high to be caught by a low cut. */
+  const together = clustersOf(
+    ...Array.from({ length: 20 }, (_, at): [Verdict, number][] => [
+      ...Array.from({ length: 4 }, (): [Verdict, number] => ["unsupported", at === 0 ? 0.9 : 0.2]),
+      ["supported", 0.95],
+    ]),
+  );
+
+  it("calls a target proven only where the range that is printed reaches it", () => {
+    const { choice, steps } = measureThresholds(together, { target: 0.85, isProbability: false });
+    if (isRefused(choice)) throw new Error("there are bad claims");
+    // 76 of 80 caught: as if claims stood alone 88% and more, counting 20 answers 75%.
+    const { caught } = stepAt(steps, 21);
+    expect([caught.hits, caught.n, caught.wilson?.low, caught.low].map((one) => one?.toFixed(2))).toEqual([
+      "76.00",
+      "80.00",
+      "0.88",
+      "0.75",
+    ]);
+    expect(choice.simple.threshold).toBe(0.21);
+    expect(choice.proven).toBeNull();
+    const lower = measureThresholds(together, { target: 0.7, isProbability: false }).choice;
+    expect(lower).toMatchObject({
+      proven: { threshold: 0.21, caught: 76, hallucinated: 80, catchRate: 0.95 },
+    });
+  });
+});
+
 describe("countHeldOut", () => {
   it("counts every claim once, at a cut chosen without its answer", () => {
     // Each answer has its own bad score: on the other four the cut is chosen that just catches all of theirs.
