@@ -20,6 +20,7 @@ export const COMMANDS = {
     (await import("./import-verdicts")).registerImportVerdicts,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
   report: async (): Promise<Register> => (await import("./report")).registerReport,
+  models: async (): Promise<Register> => (await import("./models")).registerModels,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
