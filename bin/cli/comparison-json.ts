@@ -1,3 +1,4 @@
+import { flaggedOrNot } from "@/lib/metrics/agreement";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { APART } from "@/lib/metrics/compared-apart";
 import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
@@ -16,15 +17,16 @@ function outcomeJson({ difference, ...counts }: PairedOutcome) {
 function pairJson(pair: JudgePair) {
   return {
     ...Object.fromEntries(COMPARED_BY.map((by) => [by, outcomeJson(pair[by])])),
+    by: pair.isByFlag ? "flagged" : "verdict",
     sameVerdict: clusteredRateJson(pair.sameVerdict),
     kappa: measuredJson(pair.kappa, ({ value }) => value),
   };
 }
 
-function ratesJson({ confusion, exact, caught, falseAlarms }: ClusteredAgreement) {
+function ratesJson({ confusion, exact, caught, falseAlarms }: ClusteredAgreement, isTwoWay: boolean) {
   return {
-    confusion,
-    exact: clusteredRateJson(exact),
+    // Of two verdicts: rows good and bad claims, columns passed and flagged; exact agreement does not exist.
+    ...(isTwoWay ? { flagged: flaggedOrNot(confusion) } : { confusion, exact: clusteredRateJson(exact) }),
     caught: clusteredRateJson(caught),
     falseAlarms: clusteredRateJson(falseAlarms),
   };
@@ -55,8 +57,11 @@ export function comparisonJson(loaded: JudgesSideBySide) {
       judge: run.judge.name,
       version: run.judge.version,
       hash: run.judge.hash,
+      verdicts: loaded.twoWay[at] === true ? "two" : "three",
       repeat: run.repeat,
-      ...(refused === undefined && agreement !== undefined ? ratesJson(agreement) : {}),
+      ...(refused === undefined && agreement !== undefined
+        ? ratesJson(agreement, loaded.twoWay[at] === true)
+        : {}),
       msPerClaim: loaded.times[at]?.ms ?? null,
       cost: costWords(run),
       repeats: repeats === undefined ? null : repeatsJson(repeats, { mayShowRates: refused === undefined }),
@@ -68,6 +73,7 @@ export function comparisonJson(loaded: JudgesSideBySide) {
     ...head,
     pairs: pairs.map((pair, at) => ({ first: runs[0]?.id, other: runs[at + 1]?.id, ...pairJson(pair) })),
     together: {
+      by: together.isByFlag ? "flagged" : "verdict",
       same: clusteredRateJson(together.same),
       alpha: measuredJson(together.alpha, ({ value }) => value),
     },

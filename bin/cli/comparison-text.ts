@@ -9,12 +9,14 @@ import {
   comparedNames,
   costWords,
   differenceWords,
+  NO_EXACT,
   NOT_COMPARED,
   NOTHING_SHARED,
   PAIR_NOTE,
   panelWords,
   pWords,
   rightSentence,
+  SAID_THE_SAME,
   timeWords,
   WHAT_IF_NOTE,
 } from "@/lib/report/compared-words";
@@ -25,12 +27,15 @@ import { isRefused } from "@/lib/stats/refusal";
 import { textTable } from "./print";
 import { shortRateText } from "./rate-text";
 
-function ratesTable(names: readonly string[], agreements: readonly ClusteredAgreement[]): string {
+function ratesTable(
+  names: readonly string[],
+  { agreements, twoWay }: { agreements: readonly ClusteredAgreement[]; twoWay: readonly boolean[] },
+): string {
   const rows = agreements.map(({ caught, falseAlarms, exact }, at) => [
     names[at] ?? "",
     shortRateText(caught),
     shortRateText(falseAlarms),
-    shortRateText(exact),
+    twoWay[at] === true ? NO_EXACT : shortRateText(exact),
   ]);
   return textTable(
     [["", "caught", "false alarms", "exact agreement"], ...rows],
@@ -68,7 +73,7 @@ function pairText({ pairs }: JudgesSideBySide, names: readonly string[]): string
       return (
         `${rightSentence(pair.right, { first, other })}\n\n` +
         textTable([head, ...rows], ["left", "right", "right", "left", "left", "left"]) +
-        `The two gave the same verdict on ${shortRateText(pair.sameVerdict)}; ${kappa}\n${PAIR_NOTE}\n`
+        `The two ${pair.isByFlag ? SAID_THE_SAME.two : "gave the same verdict on"} ${shortRateText(pair.sameVerdict)}; ${kappa}\n${PAIR_NOTE}\n`
       );
     })
     .join("\n");
@@ -111,7 +116,7 @@ function listsText({ apart, escaped, named }: JudgesSideBySide, names: readonly 
 
 /** Judges side by side in plain text: the difference first, then each, then what they would do together. */
 export function comparisonText(loaded: JudgesSideBySide): string {
-  const { runs, claims, leftOut, agreements } = loaded;
+  const { runs, claims, leftOut } = loaded;
   const names = comparedNames(runs);
   const left = leftOut > 0 ? `; ${formatNumber(leftOut)} without a verdict of each left out` : "";
   const title = `${names.join(" against ")} on the same ${countOf(claims, "labeled claim")}${left}\n\n`;
@@ -130,7 +135,7 @@ export function comparisonText(loaded: JudgesSideBySide): string {
   if (refused) return `${title}Not compared. ${NOT_COMPARED[refused]}\n`;
   if (claims === 0) return `${title}${NOTHING_SHARED}\n`;
   return (
-    `${title}${pairText(loaded, names)}\n${ratesTable(names, agreements)}\n${facts}\n` +
+    `${title}${pairText(loaded, names)}\n${ratesTable(names, loaded)}\n${facts}\n` +
     `${whatIfText(loaded, names)}${listsText(loaded, names)}`
   );
 }

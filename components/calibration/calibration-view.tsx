@@ -39,6 +39,7 @@ export function CalibrationView({
   opened: readonly JudgedClaim[];
 }) {
   const { agreement, comparison, people } = calibration;
+  const space = calibration.run.judge.verdictSpace ?? "three";
   const isRefused = refusePlainRates(calibration) !== null;
   const hasPairs = agreement.n + agreement.noVerdictTotal > 0;
   return (
@@ -59,7 +60,7 @@ export function CalibrationView({
         <h2 id="part">Where do people and the judge part?</h2>
         {hasPairs ? (
           <div className="matrix-row">
-            <Matrix agreement={agreement} slug={slug} address={address} isRefused={isRefused} />
+            <Matrix agreement={agreement} slug={slug} address={address} isRefused={isRefused} space={space} />
             {address.cell !== null && (
               <OpenedCell
                 slug={slug}
@@ -67,6 +68,7 @@ export function CalibrationView({
                 cell={address.cell}
                 many={cellCount(agreement, address.cell)}
                 claims={opened}
+                judge={calibration.run.judge}
               />
             )}
           </div>

@@ -1,13 +1,15 @@
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 import { formatNumber, formatPercent } from "@/lib/format";
+import type { VerdictSpace } from "@/lib/judges/verdict-space";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { CellFilter } from "@/lib/metrics/judged-claim";
 
 /** What a cell of the matrix means for somebody. */
-export type CellKind = "agree" | "missed" | "false_alarm" | "other_kind" | "left_out";
+export type CellKind = "agree" | "caught" | "missed" | "false_alarm" | "other_kind" | "left_out";
 
 export const CELL_WORDS: Record<CellKind, string> = {
   agree: "agree",
+  caught: "caught",
   missed: "missed",
   false_alarm: "false alarm",
   other_kind: "other kind",
@@ -31,28 +33,41 @@ export interface MatrixRow {
   all: number;
 }
 
-function kindOf(gold: Verdict, verdict: Verdict): CellKind {
+function kindOf(gold: Verdict, verdict: Verdict | "flagged"): CellKind {
   if (gold === verdict) return "agree";
   if (verdict === "supported") return "missed";
-  return gold === "supported" ? "false_alarm" : "other_kind";
+  if (gold === "supported") return "false_alarm";
+  return verdict === "flagged" ? "caught" : "other_kind";
 }
+
+/** What the columns of a matrix are of: a judge with two verdicts flags a claim and can't say what is wrong with it. */
+export const MATRIX_COLUMNS: Record<VerdictSpace, readonly (Verdict | "flagged")[]> = {
+  three: VERDICTS,
+  two: ["supported", "flagged"],
+};
 
 /**
  * The matrix as rows of cells, the column without a verdict last, with the sums of rows and columns.
  *
  * @param agreement its confusion has people in rows and the judge in columns, both in the order of VERDICTS.
+ * @param space which verdicts the judge can give: with two the matrix has two columns of them.
  */
-export function matrixRows(agreement: Pick<Agreement, "confusion" | "noVerdict">): {
+export function matrixRows(
+  agreement: Pick<Agreement, "confusion" | "noVerdict">,
+  space: VerdictSpace = "three",
+): {
   rows: MatrixRow[];
   columns: number[];
   all: number;
 } {
   const rows = VERDICTS.map((gold, row): MatrixRow => {
-    const counts = VERDICTS.map((_, column) => agreement.confusion[row]?.[column] ?? 0);
+    const said = VERDICTS.map((_, column) => agreement.confusion[row]?.[column] ?? 0);
+    const [passed = 0, ...flagged] = said;
+    const counts = space === "three" ? said : [passed, flagged.reduce((sum, one) => sum + one, 0)];
     const leftOut = agreement.noVerdict[row] ?? 0;
     const all = counts.reduce((sum, one) => sum + one, leftOut);
     const share = (many: number) => (all === 0 ? 0 : many / all);
-    const cells = VERDICTS.map((verdict, column): MatrixCell => {
+    const cells = MATRIX_COLUMNS[space].map((verdict, column): MatrixCell => {
       const many = counts[column] ?? 0;
       return {
         filter: { gold, verdict },
@@ -71,7 +86,7 @@ export function matrixRows(agreement: Pick<Agreement, "confusion" | "noVerdict">
     };
     return { gold, cells: [...cells, last], all };
   });
-  const columns = [0, 1, 2, 3].map((column) =>
+  const columns = [...MATRIX_COLUMNS[space], "no_verdict"].map((_, column) =>
     rows.reduce((sum, row) => sum + (row.cells[column]?.many ?? 0), 0),
   );
   return { rows, columns, all: rows.reduce((sum, row) => sum + row.all, 0) };

@@ -1,7 +1,13 @@
 import { formatCoefficient, formatCount, formatPercent, formatRange } from "@/lib/format";
 import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import type { JudgeRepeats } from "@/lib/metrics/compared-repeats";
-import { catchRangeWords, costWords, timeWords } from "@/lib/report/compared-words";
+import {
+  COMPARED_BY_FLAG,
+  catchRangeWords,
+  costWords,
+  SAID_THE_SAME,
+  timeWords,
+} from "@/lib/report/compared-words";
 import { FLIP_RATE } from "@/lib/report/measures/comparing";
 import { refusedSentence } from "@/lib/report/measures/refused";
 import { isRefused, type Measured } from "@/lib/stats/refusal";
@@ -22,19 +28,20 @@ export function ComparedAgreement({
   names: readonly string[];
 }) {
   const { together, pairs } = compared;
-  const { same, alpha } = together;
+  const { same, alpha, isByFlag } = together;
   return (
     <>
       <p className="sub">
-        {names.length === 2 ? "Both" : "All"} gave the same of the three verdicts on{" "}
+        {names.length === 2 ? "Both" : "All"} {SAID_THE_SAME[isByFlag ? "two" : "three"]}{" "}
         <b>{formatCount(same)}</b> claims ({formatPercent(same)}, {formatRange(same)}); alpha between them{" "}
         {coefficient(alpha)}. Judges that agree may be wrong together.
+        {isByFlag && ` ${COMPARED_BY_FLAG}`}
       </p>
       <ul className="with-first">
         {pairs.map((pair, at) => (
           <li key={names[at + 1]}>
-            {names[0]} and {names[at + 1]}: {formatCount(pair.sameVerdict)} the same, kappa{" "}
-            {coefficient(pair.kappa)}
+            {names[0]} and {names[at + 1]}: {formatCount(pair.sameVerdict)} the same
+            {pair.isByFlag && " on flagged or not"}, kappa {coefficient(pair.kappa)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { VerdictMark } from "@/components/ui/verdict-mark";
 import { formatNumber } from "@/lib/format";
+import { saidBy } from "@/lib/judges/verdict-space";
 import type { Apart, SomeClaims } from "@/lib/metrics/compared-apart";
 import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import { plural } from "./words";
@@ -12,11 +13,13 @@ function ClaimList({
   title,
   claims,
   named,
+  runs,
 }: {
   slug: string;
   title: string;
   claims: SomeClaims;
   named: Named;
+  runs: JudgesSideBySide["runs"];
 }) {
   const shown = claims.ids.flatMap((id) => named.get(id) ?? []);
   return (
@@ -39,7 +42,7 @@ function ClaimList({
               <span className="sr">judges: </span>
               {claim.verdicts.map((verdict, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is the judge
-                <VerdictMark key={at} mark={verdict ?? "no_verdict"} alone />
+                <VerdictMark key={at} mark={saidBy(runs[at]?.judge ?? {}, verdict)} alone />
               ))}
             </span>
           </li>
@@ -81,7 +84,7 @@ export function ComparedLists({
   compared: JudgesSideBySide;
   names: readonly string[];
 }) {
-  const { apart, escaped, named } = compared;
+  const { apart, escaped, named, runs } = compared;
   const first = names[0] ?? "";
   const lists = apart.flatMap((found, at) =>
     APART_ORDER.map((which) => {
@@ -103,7 +106,7 @@ export function ComparedLists({
   return (
     <div className="part-lists">
       {all.map(({ key, claims, title }) => (
-        <ClaimList key={key} slug={slug} title={title} claims={claims} named={named} />
+        <ClaimList key={key} slug={slug} title={title} claims={claims} named={named} runs={runs} />
       ))}
       <p className="note">
         Beside each claim: people’s label, then the verdicts of {plural(names.length, "judge")} in the order

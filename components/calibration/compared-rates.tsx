@@ -5,7 +5,7 @@ import { Axis, Interval } from "@/components/ui/interval";
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { RunRecord } from "@/lib/judges/run";
 import type { Comparison } from "@/lib/metrics/comparison";
-import { comparedNames } from "@/lib/report/compared-words";
+import { comparedNames, NO_EXACT } from "@/lib/report/compared-words";
 import type { Rate } from "@/lib/stats/rate";
 import { plural } from "./words";
 
@@ -54,6 +54,19 @@ function Figure({ rate, measure, hangs }: { rate: Rate; measure: string; hangs?:
   );
 }
 
+function NoFigure({ measure, why }: { measure: string; why: string }) {
+  return (
+    <td data-m={measure}>
+      <span className="say">
+        <span className="q3 small">{why}</span>
+      </span>
+      <span className="track">
+        <Grid />
+      </span>
+    </td>
+  );
+}
+
 function PeopleRow({ people, runs }: { people: Rate; runs: number }) {
   return (
     <tr className="people">
@@ -62,14 +75,7 @@ function PeopleRow({ people, runs }: { people: Rate; runs: number }) {
         <span className="q3 small">{plural(people.n, "claim")} labeled twice</span>
       </th>
       {MEASURES.slice(0, 2).map((measure) => (
-        <td key={measure} data-m={measure}>
-          <span className="say">
-            <span className="q3 small">not measured</span>
-          </span>
-          <span className="track">
-            <Grid />
-          </span>
-        </td>
+        <NoFigure key={measure} measure={measure} why="not measured" />
       ))}
       <Figure rate={people} measure={MEASURES[2]} hangs={runs} />
     </tr>
@@ -121,9 +127,13 @@ export function ComparedRates({
                   {names[at]}
                   {at === 0 && <span className="q3 small">{firstNote}</span>}
                 </th>
-                {comparedRates(agreement).map((rate, column) => (
-                  <Figure key={MEASURES[column]} rate={rate} measure={MEASURES[column] ?? ""} />
-                ))}
+                {comparedRates(agreement).map((rate, column) =>
+                  MEASURES[column] === "Exact agreement" && run.judge.verdictSpace === "two" ? (
+                    <NoFigure key={MEASURES[column]} measure={MEASURES[column]} why={NO_EXACT} />
+                  ) : (
+                    <Figure key={MEASURES[column]} rate={rate} measure={MEASURES[column] ?? ""} />
+                  ),
+                )}
               </tr>
             );
           })}

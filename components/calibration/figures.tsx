@@ -49,6 +49,7 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
   const { agreement, people, reviewers } = calibration;
   const refused = whyRefused(calibration);
   const { caught, falseAlarms, exact, missedAmongPassed, flagPrecision } = agreement;
+  const isTwoWay = calibration.run.judge.verdictSpace === "two";
   return [
     judgeRow("Catch rate", CATCH_RATE, { rate: caught, none: "no bad claim here, so no rate", refused }),
     judgeRow("False alarms", FALSE_ALARM_RATE, {
@@ -66,11 +67,16 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
       none: "no labeled claim was flagged",
       refused: null,
     }),
-    judgeRow("Exact agreement", EXACT_AGREEMENT, {
-      rate: exact,
-      none: "no claim has both a label and a verdict",
-      refused,
-    }),
+    // Two verdicts can't be the same as three labels.
+    ...(isTwoWay
+      ? []
+      : [
+          judgeRow("Exact agreement", EXACT_AGREEMENT, {
+            rate: exact,
+            none: "no claim has both a label and a verdict",
+            refused,
+          }),
+        ]),
     {
       name: "People, among themselves",
       rate: people.unanimous,

@@ -1,11 +1,12 @@
 import { VerdictWord } from "@/components/ui/verdict-mark";
-import { VERDICTS } from "@/lib/claims/verdict";
 import { formatNumber } from "@/lib/format";
-import type { MatrixCell } from "./cells";
+import type { VerdictSpace } from "@/lib/judges/verdict-space";
+import { MATRIX_COLUMNS, type MatrixCell } from "./cells";
 
 /** How a cell is drawn by what it means. */
 export const CELL_CLASSES: Record<MatrixCell["kind"], string | undefined> = {
   agree: undefined,
+  caught: undefined,
   missed: "miss",
   false_alarm: "fa",
   other_kind: undefined,
@@ -13,15 +14,21 @@ export const CELL_CLASSES: Record<MatrixCell["kind"], string | undefined> = {
 };
 
 /** The row that names the judge's verdicts. */
-export function MatrixHeads({ hasNoVerdict = true }: { hasNoVerdict?: boolean }) {
+export function MatrixHeads({
+  hasNoVerdict = true,
+  space = "three",
+}: {
+  hasNoVerdict?: boolean;
+  space?: VerdictSpace;
+}) {
   return (
     <tr>
       <th className="corner" scope="col">
         People said
       </th>
-      {VERDICTS.map((verdict) => (
+      {MATRIX_COLUMNS[space].map((verdict) => (
         <th key={verdict} scope="col">
-          <VerdictWord mark={verdict} />
+          <VerdictWord mark={space === "two" && verdict === "supported" ? "passed" : verdict} />
         </th>
       ))}
       {hasNoVerdict && (
@@ -37,13 +44,22 @@ export function MatrixHeads({ hasNoVerdict = true }: { hasNoVerdict?: boolean })
 }
 
 /** The sums of the columns, that without a verdict last where there is one. */
-export function MatrixFoot({ columns, all }: { columns: readonly number[]; all: number }) {
+export function MatrixFoot({
+  columns,
+  all,
+  space = "three",
+}: {
+  columns: readonly number[];
+  all: number;
+  space?: VerdictSpace;
+}) {
+  const verdicts = MATRIX_COLUMNS[space];
   return (
     <tfoot>
       <tr>
         <th scope="row">all</th>
         {columns.map((many, at) => (
-          <td key={VERDICTS[at] ?? "no_verdict"} className={at === VERDICTS.length ? "nv" : undefined}>
+          <td key={verdicts[at] ?? "no_verdict"} className={at === verdicts.length ? "nv" : undefined}>
             {formatNumber(many)}
           </td>
         ))}

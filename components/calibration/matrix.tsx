@@ -2,13 +2,25 @@ import Link from "next/link";
 import type { CSSProperties } from "react";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
+import type { VerdictSpace } from "@/lib/judges/verdict-space";
 import type { Agreement } from "@/lib/metrics/agreement";
 import { type CalibrationAddress, calibrationHref, writeCell } from "./address";
-import { CELL_WORDS, type MatrixCell, matrixRows } from "./cells";
+import { CELL_WORDS, MATRIX_COLUMNS, type MatrixCell, matrixRows } from "./cells";
 import { CELL_CLASSES, MatrixFoot, MatrixHeads } from "./matrix-frame";
 import { MatrixKeys } from "./matrix-keys";
+import { TWO_WAY_NOTE } from "./words";
 
-function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address: CalibrationAddress }) {
+function Cell({
+  cell,
+  slug,
+  address,
+  space,
+}: {
+  cell: MatrixCell;
+  slug: string;
+  address: CalibrationAddress;
+  space: VerdictSpace;
+}) {
   const { filter, kind, many, share, percent } = cell;
   if (many === 0) {
     return (
@@ -19,7 +31,8 @@ function Cell({ cell, slug, address }: { cell: MatrixCell; slug: string; address
   }
   const key = writeCell(filter);
   const isOpen = address.cell !== null && writeCell(address.cell) === key;
-  const said = filter.verdict === "no_verdict" ? "no verdict" : filter.verdict;
+  const said =
+    space === "two" && filter.verdict === "supported" ? "passed" : filter.verdict.replace("_", " ");
   return (
     <td
       className={CELL_CLASSES[kind]}
@@ -48,14 +61,18 @@ export function Matrix({
   slug,
   address,
   isRefused,
+  space,
 }: {
   agreement: Agreement;
+  /** Which verdicts the judge can give. */
+  space: VerdictSpace;
   /** Rates over these labels must not be printed; counts may. */
   isRefused: boolean;
   slug: string;
   address: CalibrationAddress;
 }) {
-  const { rows, columns, all } = matrixRows(agreement);
+  const { rows, columns, all } = matrixRows(agreement, space);
+  const verdicts = MATRIX_COLUMNS[space].length;
   return (
     <>
       <MatrixKeys>
@@ -65,20 +82,20 @@ export function Matrix({
           </caption>
           <colgroup>
             <col style={{ width: 124 }} />
-            <col span={3} style={{ width: 118 }} />
+            <col span={verdicts} style={{ width: 118 }} />
             <col style={{ width: 126 }} />
             <col style={{ width: 56 }} />
           </colgroup>
           <thead>
             <tr>
               <td />
-              <th colSpan={3} scope="colgroup" className="over">
+              <th colSpan={verdicts} scope="colgroup" className="over">
                 The judge said
               </th>
               <td />
               <td />
             </tr>
-            <MatrixHeads />
+            <MatrixHeads space={space} />
           </thead>
           <tbody>
             {rows.map((row) => (
@@ -87,18 +104,19 @@ export function Matrix({
                   <VerdictWord mark={row.gold} />
                 </th>
                 {row.cells.map((cell) => (
-                  <Cell key={cell.filter.verdict} cell={cell} slug={slug} address={address} />
+                  <Cell key={cell.filter.verdict} cell={cell} slug={slug} address={address} space={space} />
                 ))}
                 <td className="sum">{formatNumber(row.all)}</td>
               </tr>
             ))}
           </tbody>
-          <MatrixFoot columns={columns} all={all} />
+          <MatrixFoot columns={columns} all={all} space={space} />
         </table>
       </MatrixKeys>
       <p className="sub caption">
         Counts, and their share of the row; so is the shade.
-        {agreement.n > 0 && !isRefused && (
+        {space === "two" && <> {TWO_WAY_NOTE}</>}
+        {space === "three" && agreement.n > 0 && !isRefused && (
           <>
             {" "}
             Same verdict on {formatCount(agreement.exact)} claims ({formatPercent(agreement.exact)};{" "}

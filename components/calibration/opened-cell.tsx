@@ -2,6 +2,8 @@ import Link from "next/link";
 import { Key } from "@/components/ui/key";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { formatNumber } from "@/lib/format";
+import type { RunRecord } from "@/lib/judges/run";
+import { saidBy } from "@/lib/judges/verdict-space";
 import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
 import { type CalibrationAddress, calibrationHref, writeCell } from "./address";
 import { cellTitle } from "./cells";
@@ -23,12 +25,22 @@ function People({ gold }: { gold: CellFilter["gold"] }) {
   return gold === "hallucinated" ? <>not supported</> : <VerdictWord mark={gold} />;
 }
 
-function Judge({ verdict }: { verdict: CellFilter["verdict"] }) {
+function Judge({ verdict, judge }: { verdict: CellFilter["verdict"]; judge: RunRecord["judge"] }) {
   if (verdict === "flagged") return <>flagged it</>;
-  return <VerdictWord mark={verdict} />;
+  return <VerdictWord mark={verdict === "no_verdict" ? verdict : saidBy(judge, verdict)} />;
 }
 
-function OpenedClaim({ slug, claim, showsBoth }: { slug: string; claim: JudgedClaim; showsBoth: boolean }) {
+function OpenedClaim({
+  slug,
+  claim,
+  showsBoth,
+  judge,
+}: {
+  slug: string;
+  claim: JudgedClaim;
+  showsBoth: boolean;
+  judge: RunRecord["judge"];
+}) {
   return (
     <li>
       <p className="read-s">
@@ -59,7 +71,7 @@ function OpenedClaim({ slug, claim, showsBoth }: { slug: string; claim: JudgedCl
       )}
       <p className="who">
         <span>Judge</span>
-        {showsBoth && claim.verdict !== null && <VerdictWord mark={claim.verdict} />}
+        {showsBoth && claim.verdict !== null && <VerdictWord mark={saidBy(judge, claim.verdict)} />}
         {claim.verdict === null && `no verdict (${claim.failure ?? "no reason kept"}). `}
         {claim.rationale}
       </p>
@@ -100,11 +112,13 @@ export function OpenedCell({
   cell,
   many,
   claims,
+  judge,
 }: {
   slug: string;
   address: CalibrationAddress;
   cell: CellFilter;
   many: number;
+  judge: RunRecord["judge"];
   claims: readonly JudgedClaim[];
 }) {
   const title = cellTitle(cell, many);
@@ -115,7 +129,7 @@ export function OpenedCell({
       <header>
         <h3>{title}</h3>
         <p>
-          people said <People gold={cell.gold} />, the judge <Judge verdict={cell.verdict} />
+          people said <People gold={cell.gold} />, the judge <Judge verdict={cell.verdict} judge={judge} />
         </p>
         <Link className="btn btn-s btn-bare" href={closeHref} scroll={false}>
           Close <Key>Esc</Key>
@@ -126,7 +140,7 @@ export function OpenedCell({
       ) : (
         <ol>
           {claims.map((claim) => (
-            <OpenedClaim key={claim.id} slug={slug} claim={claim} showsBoth={showsBoth} />
+            <OpenedClaim key={claim.id} slug={slug} claim={claim} showsBoth={showsBoth} judge={judge} />
           ))}
         </ol>
       )}

@@ -12,6 +12,10 @@ export function rangeInSentence({ low, high }: Pick<Rate, "low" | "high">): stri
   return low === null || high === null ? null : `${formatFraction(low)} to ${formatFraction(high)}`;
 }
 
+/** Why a judge with two verdicts has two columns and no exact agreement. */
+export const TWO_WAY_NOTE =
+  "This judge passes a claim or flags it and can’t say what is wrong with it, so it is held against people on flagged or not alone.";
+
 /** Why rates over the labeled claims as they are are refused, in short. */
 export const REFUSAL_WORDS: Record<PlainRefusal, string> = {
   only_flagged: "only flagged claims are labeled: a catch rate would read 100%",

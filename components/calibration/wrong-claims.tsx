@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { VerdictMark } from "@/components/ui/verdict-mark";
 import { formatNumber } from "@/lib/format";
+import type { RunRecord } from "@/lib/judges/run";
+import { saidBy } from "@/lib/judges/verdict-space";
 import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { type CalibrationAddress, calibrationHref } from "./address";
@@ -15,8 +17,10 @@ function WrongList({
   claims,
   many,
   allHref,
+  judge,
 }: {
   slug: string;
+  judge: RunRecord["judge"];
   title: string;
   hint: string;
   none: string;
@@ -47,7 +51,7 @@ function WrongList({
               </span>
               <span>
                 <span className="sr">judge: </span>
-                <VerdictMark mark={claim.verdict ?? "no_verdict"} alone />
+                <VerdictMark mark={saidBy(judge, claim.verdict)} alone />
               </span>
             </li>
           ))}
@@ -83,7 +87,7 @@ export function WrongClaims({
   address: CalibrationAddress;
   calibration: RunCalibration;
 }) {
-  const { agreement, missed, falselyFlagged } = calibration;
+  const { agreement, missed, falselyFlagged, run } = calibration;
   return (
     <div className="two lists">
       <WrongList
@@ -92,6 +96,7 @@ export function WrongClaims({
         hint="bad claims it let through"
         none={noneMissed(calibration)}
         claims={missed}
+        judge={run.judge}
         many={cellCount(agreement, MISSED)}
         allHref={calibrationHref(slug, address, { cell: MISSED })}
       />
@@ -103,6 +108,7 @@ export function WrongClaims({
           agreement.falseAlarms.n === 0 ? "There is no good claim here to stop." : "It stopped no good claim."
         }
         claims={falselyFlagged}
+        judge={run.judge}
         many={cellCount(agreement, FALSE_ALARMS)}
         allHref={calibrationHref(slug, address, { cell: FALSE_ALARMS })}
       />

@@ -53,6 +53,7 @@ export interface CaseBrowserProps {
     types: TypeShare[];
     judge: { name: string; version: number } | null;
     hasRun: boolean;
+    hasFlagsAlone: boolean;
     blame: { key: FilterKey; without: number }[];
   };
   /** Takes the selection as a form and answers with a file. */
@@ -271,7 +272,7 @@ export function CaseBrowser(props: CaseBrowserProps) {
           <Peek slug={slug} row={here} href={hrefOf(here)} onClose={() => setPeeking(false)} />
         )}
       </div>
-      <CasesStrip at={at} matching={matching} mayCompare={mayCompare} />
+      <CasesStrip at={at} matching={matching} mayCompare={mayCompare} hasFlagsAlone={summary.hasFlagsAlone} />
       <p className="sr" role="status">
         {said}
       </p>

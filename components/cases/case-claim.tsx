@@ -6,6 +6,7 @@ import type { GoldBasis } from "@/lib/claims/gold";
 import { CLAIM_KIND_WORDS } from "@/lib/claims/trait-words";
 import type { Verdict } from "@/lib/claims/verdict";
 import { formatInstant } from "@/lib/format";
+import { saidBy, type VerdictSpace } from "@/lib/judges/verdict-space";
 import { BASIS_WORDS, citationWords, originWords, outcomeWords, selectionWords } from "./claim-words";
 
 interface Entry {
@@ -44,6 +45,7 @@ export interface ShownClaim {
     repeat: number;
     at: Date;
     verdict: Verdict | null;
+    verdictSpace: VerdictSpace;
     failure: string | null;
     score: number | null;
     rationale: string;
@@ -162,7 +164,7 @@ function VerdictLine({ said, cites }: { said: ShownClaim["verdicts"][number]; ci
           {said.repeat > 1 && `, run ${said.repeat}`}
         </>
       }
-      mark={<VerdictWord mark={said.verdict ?? "no_verdict"} />}
+      mark={<VerdictWord mark={saidBy(said, said.verdict)} />}
     >
       {said.verdict === null && said.failure !== null && <span>{said.failure.replaceAll("_", " ")} </span>}
       {said.rationale !== "" && <span className="exact">{said.rationale} </span>}

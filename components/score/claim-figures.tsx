@@ -41,11 +41,28 @@ function Ranges({ rows, children }: { rows: readonly ClaimRow[]; children?: Reac
 }
 
 /** How many claims are backed, by the judge; a contradiction and a gap apart. */
-export function ClaimFigures({ score }: { score: Score }) {
+export function ClaimFigures({ score, isTwoWay }: { score: Score; isTwoWay: boolean }) {
   const none = "no claim is judged";
   const backed = claimRow(FAITHFULNESS, { score, rate: score.faithfulness });
   const contradicted = claimRow(CONTRADICTED_SHARE, { score, rate: score.contradictedShare });
   const unsupported = claimRow(UNSUPPORTED_SHARE, { score, rate: score.unsupportedShare });
+  if (isTwoWay) {
+    return (
+      <>
+        <FigureTable
+          caption="Claims by the judge's verdict"
+          unit="Claims"
+          lines={[figureLine({ name: "Faithfulness", ...backed, none })]}
+        />
+        <Ranges rows={[backed]}>
+          {
+            " By the check’s verdicts, its errors included. It only passes or flags: a contradiction and a gap can’t be told apart by it."
+          }
+          {score.noVerdict > 0 && ` Neither: ${plural(score.noVerdict, "claim")} without a verdict.`}
+        </Ranges>
+      </>
+    );
+  }
   return (
     <>
       <FigureTable

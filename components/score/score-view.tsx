@@ -115,7 +115,7 @@ export function ScoreView({
       </section>
       <section className="sec" aria-labelledby="claims">
         <h2 id="claims">How many claims are backed?</h2>
-        <ClaimFigures score={score} />
+        <ClaimFigures score={score} isTwoWay={run.judge.verdictSpace === "two"} />
       </section>
       <section className="sec" aria-labelledby="citations">
         <h2 id="citations">Do the citations hold?</h2>

@@ -1,10 +1,23 @@
-/** What a mark can say: the three verdicts, no verdict, people in dispute, and not labeled. */
-export type Mark = "supported" | "contradicted" | "unsupported" | "no_verdict" | "disputed" | "none";
+/**
+ * What a mark can say: the three verdicts, the two of a judge that only passes or flags, no verdict, people in dispute,
+ * and not labeled.
+ */
+export type Mark =
+  | "supported"
+  | "contradicted"
+  | "unsupported"
+  | "passed"
+  | "flagged"
+  | "no_verdict"
+  | "disputed"
+  | "none";
 
 const WORDS: Record<Mark, string> = {
   supported: "supported",
   contradicted: "contradicted",
   unsupported: "unsupported",
+  passed: "passed",
+  flagged: "flagged",
   no_verdict: "no verdict",
   disputed: "in dispute",
   none: "not labeled",
@@ -14,6 +27,8 @@ const CLASSES: Record<Mark, string> = {
   supported: "v v-s",
   contradicted: "v v-c",
   unsupported: "v v-u",
+  passed: "v v-s",
+  flagged: "v v-c",
   no_verdict: "v",
   disputed: "v",
   none: "v",
@@ -22,6 +37,7 @@ const CLASSES: Record<Mark, string> = {
 function shape(mark: Mark) {
   switch (mark) {
     case "supported":
+    case "passed":
       return (
         <>
           <circle cx="8" cy="6.2" r="4.9" fill="currentColor" />
@@ -37,6 +53,13 @@ function shape(mark: Mark) {
       );
     case "unsupported":
       return <circle cx="8" cy="7.8" r="4.4" fill="none" stroke="currentColor" strokeWidth="1.9" />;
+    case "flagged":
+      return (
+        <>
+          <path d="M8 2.2l5 8.6H3z" fill="none" stroke="currentColor" strokeWidth="1.9" />
+          <path d="M2.5 14h11" stroke="currentColor" strokeWidth="1.8" />
+        </>
+      );
     case "no_verdict":
       return <path d="M2.6 8h2.6M6.7 8h2.6M10.8 8h2.6" stroke="currentColor" strokeWidth="2" />;
     case "disputed":

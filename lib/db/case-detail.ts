@@ -9,8 +9,10 @@ import {
 } from "@/lib/claims/case";
 import type { GoldBasis } from "@/lib/claims/gold";
 import { isVerdict, type Verdict } from "@/lib/claims/verdict";
+import { type VerdictSpace, verdictSpaceOf } from "@/lib/judges/verdict-space";
 import { type Db, db } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
+import { NOT_STAGED } from "./import-stage";
 import { textsOf } from "./verdicts";
 
 /** One act of a reviewer on a claim; verdict null: the label was taken back. */
@@ -49,6 +51,8 @@ export interface VerdictEntry {
   repeat: number;
   at: Date;
   verdict: Verdict | null;
+  /** Which verdicts the judge can give. */
+  verdictSpace: VerdictSpace;
   failure: string | null;
   score: number | null;
   rationale: string;
@@ -161,6 +165,8 @@ const CLAIM_SELECT = {
     },
   },
   verdicts: {
+    // Those of a run that is still being brought in are not told.
+    where: { run: { project: NOT_STAGED } },
     orderBy: { run: { createdAt: "desc" } },
     select: {
       runId: true,
@@ -174,7 +180,9 @@ const CLAIM_SELECT = {
       run: {
         select: {
           repeat: true,
-          judgeVersion: { select: { version: true, judge: { select: { name: true } } } },
+          judgeVersion: {
+            select: { version: true, config: true, judge: { select: { name: true, label: true } } },
+          },
         },
       },
     },
@@ -229,8 +237,9 @@ function toClaim(claim: ClaimRow): ClaimDetail {
     verdicts: verdicts.map(({ run, citeRelevant, createdAt, verdict, ...one }) => ({
       ...one,
       verdict: isVerdict(verdict) ? verdict : null,
-      judge: run.judgeVersion.judge.name,
+      judge: run.judgeVersion.judge.label ?? run.judgeVersion.judge.name,
       judgeVersion: run.judgeVersion.version,
+      verdictSpace: verdictSpaceOf(run.judgeVersion.config),
       repeat: run.repeat,
       at: createdAt,
       citeRelevant: Array.isArray(citeRelevant)
@@ -313,7 +322,7 @@ export async function readCasePeek(
   const run = await client.run.findFirst({
     where: { datasetId: row.datasetId, status: "done" },
     orderBy: [{ finishedAt: "desc" }, { id: "desc" }],
-    select: { id: true },
+    select: { id: true, judgeVersion: { select: { config: true } } },
   });
   const claims = await client.claim.findMany({
     where: { caseId },
@@ -325,5 +334,6 @@ export async function readCasePeek(
       verdicts: { where: { runId: run?.id ?? "" }, select: { verdict: true } },
     },
   });
-  return { question: row.question, answer: row.answer, claims };
+  const verdictSpace = verdictSpaceOf(run?.judgeVersion.config);
+  return { question: row.question, answer: row.answer, verdictSpace, claims };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { CASE_TYPES } from "@/lib/claims/case";
+import { type VerdictSpace, verdictSpaceOf } from "@/lib/judges/verdict-space";
 import type { CaseFacts } from "@/lib/metrics/case-facts";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
@@ -9,7 +10,18 @@ export interface FactsSource {
   datasetId: string;
   name: string;
   cases: number;
-  run: { id: string; judgeName: string; judgeVersion: number } | null;
+  run: { id: string; judgeName: string; judgeVersion: number; verdictSpace: VerdictSpace } | null;
+}
+
+function sourceRun({
+  id,
+  judgeVersion: { version, config, judge },
+}: {
+  id: string;
+  judgeVersion: { version: number; config: unknown; judge: { name: string; label: string | null } };
+}): NonNullable<FactsSource["run"]> {
+  const judgeName = judge.label ?? judge.name;
+  return { id, judgeName, judgeVersion: version, verdictSpace: verdictSpaceOf(config) };
 }
 
 /** A project's datasets, oldest first, each with its number of cases and its newest finished run. */
@@ -27,7 +39,9 @@ export async function listFactsSources(client: Db, projectId: string): Promise<F
       select: {
         id: true,
         datasetId: true,
-        judgeVersion: { select: { version: true, judge: { select: { name: true } } } },
+        judgeVersion: {
+          select: { version: true, config: true, judge: { select: { name: true, label: true } } },
+        },
       },
     }),
   ]);
@@ -38,9 +52,7 @@ export async function listFactsSources(client: Db, projectId: string): Promise<F
       datasetId: id,
       name,
       cases: _count.cases,
-      run: run
-        ? { id: run.id, judgeName: run.judgeVersion.judge.name, judgeVersion: run.judgeVersion.version }
-        : null,
+      run: run === undefined ? null : sourceRun(run),
     };
   });
 }
@@ -101,7 +113,7 @@ function texts(json: string): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-function toFacts(row: FactsRow, datasetId: string): CaseFacts {
+function toFacts(row: FactsRow, { datasetId, run }: Pick<FactsSource, "datasetId" | "run">): CaseFacts {
   const counts = row.counts.split(" ").map(Number);
   const at = (place: number) => counts[place] ?? 0;
   return {
@@ -123,7 +135,8 @@ function toFacts(row: FactsRow, datasetId: string): CaseFacts {
     compared: at(9),
     missed: at(10),
     falseAlarms: at(11),
-    otherKind: at(12),
+    // A judge that only passes or flags names no kind, so it can't name another one.
+    otherKind: run?.verdictSpace === "two" ? 0 : at(12),
   };
 }
 
@@ -144,7 +157,7 @@ export async function readDatasetFacts(client: Db, { datasetId, run }: FactsSour
     const upTo = bound === null ? Prisma.empty : Prisma.sql`AND c."position" <= ${bound.position}`;
     const which = Prisma.sql`c."datasetId" = ${datasetId} AND c."position" > ${after} ${upTo}`;
     const rows = await client.$queryRaw<FactsRow[]>(factsOf(run?.id ?? null, which));
-    for (const row of rows) facts.push(toFacts(row, datasetId));
+    for (const row of rows) facts.push(toFacts(row, { datasetId, run }));
     if (bound === null) return facts;
     after = bound.position;
   }
@@ -161,7 +174,7 @@ export async function readCaseFacts(
     const some = caseIds.slice(at, at + CASES_A_STATEMENT);
     const which = Prisma.sql`c."datasetId" = ${datasetId} AND c."id" IN (${Prisma.join(some)})`;
     const rows = await client.$queryRaw<FactsRow[]>(factsOf(run?.id ?? null, which));
-    for (const row of rows) facts.push(toFacts(row, datasetId));
+    for (const row of rows) facts.push(toFacts(row, { datasetId, run }));
   }
   return facts;
 }

@@ -115,6 +115,7 @@ async function readRows(
   mayCompare: boolean,
 ): Promise<CaseRow[]> {
   const runIds = snapshot.sources.flatMap((source) => source.run?.id ?? []);
+  const spaces = new Map(snapshot.sources.map(({ datasetId, run }) => [datasetId, run?.verdictSpace]));
   const rows = await client.case.findMany({
     where: { id: { in: facts.map((one) => one.id) } },
     select: {
@@ -138,7 +139,7 @@ async function readRows(
     if (row === undefined) return [];
     const { claims, tags, ...texts } = row;
     const people = claims.map((claim) => peopleMark(claim.gold));
-    const judge = claims.map((claim) => judgeMark(claim.verdicts[0] ?? null));
+    const judge = claims.map((claim) => judgeMark(claim.verdicts[0] ?? null, spaces.get(one.datasetId)));
     return [toCaseRow({ ...texts, tags: textsOf(tags), people, judge }, one, { mayCompare })];
   });
 }
@@ -155,6 +156,8 @@ export interface CaseListSummary {
   /** The judge people are compared with; null without a finished run, or where datasets differ in it. */
   judge: { name: string; version: number } | null;
   hasRun: boolean;
+  /** A judge that people are compared with only passes or flags. */
+  hasFlagsAlone: boolean;
   /** With nothing matching: each filter that is set, and how many would match without it. */
   blame: { key: FilterKey; without: number }[];
 }
@@ -184,6 +187,7 @@ export function summarizeCases({ snapshot, query, found, places }: CaseView): Ca
     types: composeTypes(facts, query, found),
     judge: judgeOf(snapshot),
     hasRun: snapshot.sources.some((source) => source.run !== null),
+    hasFlagsAlone: snapshot.sources.some((source) => source.run?.verdictSpace === "two"),
     blame: set.map((key) => ({ key, without: countWithout(facts, query, { found, leftOut: key }) })),
   };
 }

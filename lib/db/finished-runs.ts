@@ -62,8 +62,8 @@ export async function stageRun(
         status: "stopped",
         claimSetVersion,
         startedBy,
+        // It was judged elsewhere, or by others: no time of this machine is the judge's.
         createdAt: now,
-        startedAt: now,
       },
     });
   });

@@ -44,3 +44,12 @@ export function isAnyTwoWay(judges: Iterable<{ verdictSpace?: VerdictSpace }>): 
 export function twoWayVerdict(verdict: Verdict): TwoWayVerdict {
   return verdict === "supported" ? "passed" : "flagged";
 }
+
+/** What a judge said of a claim, by the verdicts it can give; null is "no verdict". */
+export function saidBy(
+  { verdictSpace }: { verdictSpace?: VerdictSpace },
+  verdict: Verdict | null,
+): Verdict | TwoWayVerdict | "no_verdict" {
+  if (verdict === null) return "no_verdict";
+  return verdictSpace === "two" ? twoWayVerdict(verdict) : verdict;
+}

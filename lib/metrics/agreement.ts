@@ -110,6 +110,19 @@ export function agreementOf(counts: AgreementCounts): Agreement {
 }
 
 /**
+ * A matrix of three verdicts as one of flagged or not: what a judge with two verdicts is held against people on.
+ *
+ * @param confusion rows people, columns the judge, both in the order of VERDICTS.
+ * @returns rows good and bad claims by people, columns passed and flagged.
+ * @example flaggedOrNot([[5, 0, 1], [1, 0, 2], [0, 0, 3]]) // [[5, 1], [1, 5]]
+ */
+export function flaggedOrNot(confusion: readonly (readonly number[])[]): number[][] {
+  const twoWay = (row: readonly number[]) => [row[0] ?? 0, sum(row.slice(1))];
+  const [good = [0, 0], ...bad] = confusion.map(twoWay);
+  return [good, [sum(bad.map(([passed]) => passed ?? 0)), sum(bad.map((row) => row[1] ?? 0))]];
+}
+
+/**
  * The counts of some pairs, in one pass.
  *
  * @example agreementOf(countPairs(pairs)).exact

@@ -1,12 +1,13 @@
 import type { CaseType } from "@/lib/claims/case";
 import type { GoldBasis } from "@/lib/claims/gold";
 import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
+import { saidBy, type TwoWayVerdict, type VerdictSpace } from "@/lib/judges/verdict-space";
 import { type CaseFacts, outcomeByPeople } from "./case-facts";
 import type { Outcome } from "./check-case";
 
 /** What people say of one claim, and what the judge says of the same one. */
 export type PeopleMark = Verdict | "disputed" | "none";
-export type JudgeMark = Verdict | "no_verdict" | "none";
+export type JudgeMark = Verdict | TwoWayVerdict | "no_verdict" | "none";
 
 /** One row of the table of cases, ready to be drawn. */
 export interface CaseRow {
@@ -31,10 +32,12 @@ export function peopleMark(gold: { verdict: Verdict | null; basis: GoldBasis } |
   return gold.verdict ?? "disputed";
 }
 
-/** A judge's mark of a claim from its answer in one run; null: the run has none. */
-export function judgeMark(answer: { verdict: Verdict | null } | null): JudgeMark {
-  if (answer === null) return "none";
-  return answer.verdict ?? "no_verdict";
+/** A judge's mark of a claim from its answer in one run, by the verdicts it can give; null: the run has none. */
+export function judgeMark(
+  answer: { verdict: Verdict | null } | null,
+  verdictSpace: VerdictSpace = "three",
+): JudgeMark {
+  return answer === null ? "none" : saidBy({ verdictSpace }, answer.verdict);
 }
 
 /** How a judge differs from people on one claim; null where both do not speak, or say the same. */
@@ -44,8 +47,11 @@ export function claimDifference(
 ): "missed" | "false_alarm" | "other_kind" | null {
   if (people === "none" || people === "disputed" || judge === "none" || judge === "no_verdict") return null;
   if (people === judge) return null;
-  if (!isHallucinated(judge)) return "missed";
-  return isHallucinated(people) ? "other_kind" : "false_alarm";
+  const isFlagged = judge === "flagged" || (judge !== "passed" && isHallucinated(judge));
+  if (!isHallucinated(people)) return isFlagged ? "false_alarm" : null;
+  if (!isFlagged) return "missed";
+  // A judge that only flags names no kind.
+  return judge === "flagged" ? null : "other_kind";
 }
 
 export interface DifferenceWords {

@@ -36,7 +36,12 @@ export interface PairedOutcome {
 
 /** One other judge against the first, on the same claims. */
 export type JudgePair = Record<ComparedBy, PairedOutcome> & {
-  /** Claims on which both gave the same of the three verdicts, whoever is right. */
+  /**
+   * One of the two can only pass or flag: `sameVerdict` and `kappa` are of flagged or not, as three verdicts can't be
+   * held against two.
+   */
+  isByFlag: boolean;
+  /** Claims on which both gave the same verdict, whoever is right. */
   sameVerdict: ClusteredRate;
   kappa: Measured<Coefficient>;
 };
@@ -48,20 +53,28 @@ interface OutcomeTally {
 
 /** Counts of one pair of judges; memory does not grow with the claims. */
 export interface PairTally {
+  isByFlag: boolean;
   outcomes: Record<ComparedBy, OutcomeTally>;
   same: ClusterSums;
-  /** Rows the first judge's verdict, columns the other's. */
+  /** Rows the first judge's verdict, columns the other's; flagged or not where `isByFlag`. */
   confusion: number[][];
 }
 
 const emptyCounts = (): PairedCounts => ({ both: 0, onlyA: 0, onlyB: 0, neither: 0 });
 const emptyOutcome = (): OutcomeTally => ({ counts: emptyCounts(), sums: sumPairedClusters([]) });
 
-export function emptyPair(): PairTally {
+/**
+ * Nothing counted yet.
+ *
+ * @param isByFlag one of the two judges can only pass or flag.
+ */
+export function emptyPair(isByFlag = false): PairTally {
+  const classes = isByFlag ? [0, 1] : VERDICTS.map((_, at) => at);
   return {
+    isByFlag,
     outcomes: { right: emptyOutcome(), caught: emptyOutcome(), falseAlarms: emptyOutcome() },
     same: emptyClusters(),
-    confusion: VERDICTS.map(() => VERDICTS.map(() => 0)),
+    confusion: classes.map(() => classes.map(() => 0)),
   };
 }
 
@@ -103,9 +116,11 @@ export function addToPair(tally: PairTally, claims: readonly ComparedClaim[], at
     const [firstFlags, otherFlags] = [isHallucinated(first), isHallucinated(other)];
     cluster.right[standing(otherFlags === isBad, firstFlags === isBad)] += 1;
     cluster[isBad ? "caught" : "falseAlarms"][standing(otherFlags, firstFlags)] += 1;
-    if (first === other) same += 1;
-    const row = tally.confusion[VERDICTS.indexOf(first)];
-    const column = VERDICTS.indexOf(other);
+    const [place, column] = tally.isByFlag
+      ? [Number(firstFlags), Number(otherFlags)]
+      : [VERDICTS.indexOf(first), VERDICTS.indexOf(other)];
+    if (place === column) same += 1;
+    const row = tally.confusion[place];
     if (row !== undefined) row[column] = (row[column] ?? 0) + 1;
   }
   for (const by of COMPARED_BY) addOutcome(tally.outcomes[by], cluster[by]);
@@ -142,6 +157,7 @@ export function measurePairs(tallies: readonly PairTally[]): JudgePair[] {
     right: outcomeOf(tally.outcomes.right),
     caught: outcomeOf(tally.outcomes.caught),
     falseAlarms: outcomeOf(tally.outcomes.falseAlarms),
+    isByFlag: tally.isByFlag,
     sameVerdict: clusteredRateOf(tally.same),
     kappa: cohenKappa(tally.confusion),
   }));

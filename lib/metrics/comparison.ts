@@ -38,8 +38,10 @@ export interface Comparison {
   caughtBy: { caught: boolean[]; many: number }[];
   /** Each run but the first against the first. */
   pairs: JudgePair[];
-  /** How far the runs agree with each other, whoever is right. */
-  together: { same: ClusteredRate; alpha: Measured<KrippendorffAlpha> };
+  /** How far the runs agree with each other, whoever is right; by flagged or not where one can only pass or flag. */
+  together: { isByFlag: boolean; same: ClusteredRate; alpha: Measured<KrippendorffAlpha> };
+  /** One entry a run: it can only pass or flag, so exact agreement with three labels says nothing of it. */
+  twoWay: boolean[];
   /** Panels and cascades of these runs, counted on these labels. */
   whatIfs: WhatIf[];
   /** One entry a run: its judge version over all its repeats. */
@@ -59,6 +61,7 @@ export interface ComparisonTally {
   agreements: ClusteredCounts[];
   /** Claims by gold label and what each run said. */
   patterns: Map<string, ComparedClaim & { many: number }>;
+  twoWay: boolean[];
   pairs: PairTally[];
   same: ClusterSums;
   panels: PanelTally[];
@@ -71,16 +74,19 @@ export interface ComparisonTally {
  * Nothing counted yet.
  *
  * @param of runs: how many runs are compared, the first of the verdicts; repeats: for each of them the places of all runs
- *   of its judge version among the verdicts, its own with them.
+ *   of its judge version among the verdicts, its own with them; twoWay: which of them can only pass or flag, none unless
+ *   told.
  */
 export function emptyComparison(of: {
   runs: number;
   repeats?: readonly (readonly number[])[];
+  twoWay?: readonly boolean[];
   filter: CalibrationFilter;
 }): ComparisonTally {
   const { runs, filter } = of;
   const each = Array.from({ length: runs }, (_, at) => at);
   const others = each.slice(1);
+  const twoWay = each.map((at) => of.twoWay?.[at] ?? false);
   return {
     filter,
     runs,
@@ -88,7 +94,8 @@ export function emptyComparison(of: {
     leftOut: 0,
     agreements: each.map(emptyClusteredAgreement),
     patterns: new Map(),
-    pairs: others.map(emptyPair),
+    twoWay,
+    pairs: others.map((at) => emptyPair(twoWay[0] === true || twoWay[at] === true)),
     same: emptyClusters(),
     panels: emptyPanels(runs),
     repeats: each.map((at) => emptyRepeats(of.repeats?.[at] ?? [at])),
@@ -128,7 +135,11 @@ export function addCompared(tally: ComparisonTally, cluster: LabeledCluster): vo
   }
   for (const [at, pair] of tally.pairs.entries()) addToPair(pair, claims, at + 1);
   for (const [at, lists] of tally.apart.entries()) addApart(lists, claims, { at: at + 1, most: MAX_NAMED });
-  const same = claims.filter(({ verdicts }) => verdicts.every((one) => one === verdicts[0])).length;
+  const isByFlag = tally.twoWay.includes(true);
+  const same = claims.filter(({ verdicts }) => {
+    const said = isByFlag ? verdicts.map(isHallucinated) : verdicts;
+    return said.every((one) => one === said[0]);
+  }).length;
   addCluster(tally.same, { hits: same, n: claims.length });
   addToPanels(tally.panels, claims);
   for (const one of tally.repeats) addRepeats(one, labeled);
@@ -150,10 +161,16 @@ function caughtByOf(patterns: ComparisonTally["patterns"]): Comparison["caughtBy
   );
 }
 
-function alphaOf(patterns: ComparisonTally["patterns"]): Measured<KrippendorffAlpha> {
+function alphaOf({
+  patterns,
+  twoWay,
+}: Pick<ComparisonTally, "patterns" | "twoWay">): Measured<KrippendorffAlpha> {
   // Equal claims are one row object, so that many claims cost little more than their number.
   const rows = [...patterns.values()].flatMap(({ verdicts, many }) => {
-    const row = VERDICTS.map((verdict) => verdicts.filter((one) => one === verdict).length);
+    const flagged = verdicts.filter(isHallucinated).length;
+    const row = twoWay.includes(true)
+      ? [verdicts.length - flagged, flagged]
+      : VERDICTS.map((verdict) => verdicts.filter((one) => one === verdict).length);
     return new Array<readonly number[]>(many).fill(row);
   });
   return krippendorffAlpha(rows);
@@ -175,7 +192,12 @@ export function measureComparison(tally: ComparisonTally): Comparison {
     agreements: tally.agreements.map(clusteredAgreementOf),
     caughtBy: caughtByOf(tally.patterns),
     pairs: measurePairs(tally.pairs),
-    together: { same: clusteredRateOf(tally.same), alpha: alphaOf(tally.patterns) },
+    together: {
+      isByFlag: tally.twoWay.includes(true),
+      same: clusteredRateOf(tally.same),
+      alpha: alphaOf(tally),
+    },
+    twoWay: [...tally.twoWay],
     whatIfs: measurePanels(tally.panels),
     repeats: tally.repeats.map(measureRepeats),
     apart,

@@ -104,6 +104,18 @@ export function askedWords(asked: number, claims: number): string {
   return `${formatNumber(asked)} verdicts for ${formatNumber(claims)} claims`;
 }
 
+/** How judges are said to have said the same: on how many claims follows. */
+export const SAID_THE_SAME = {
+  three: "gave the same of the three verdicts on",
+  two: "flagged or passed alike",
+} as const;
+
+/** Why judges are held against each other on flagged or not alone. */
+export const COMPARED_BY_FLAG = "Where a judge only passes or flags, what is compared is flagged or not.";
+
+/** Why there is no exact agreement of a judge with two verdicts. */
+export const NO_EXACT = "it only passes or flags";
+
 /** What a panel is worth, said wherever one is shown. */
 export const WHAT_IF_NOTE = "Counted on these labels, not yet a judge.";
 

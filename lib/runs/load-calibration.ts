@@ -22,6 +22,7 @@ import {
   measureComparison,
 } from "@/lib/metrics/comparison";
 import { headlineOf } from "@/lib/metrics/headline";
+import type { LabeledCluster } from "@/lib/metrics/labeled-answer";
 import { measurePeople } from "@/lib/metrics/people-agreement";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { chooseRun, runsToCompare } from "./choose-run";
@@ -31,15 +32,31 @@ import { listRunsToChoose } from "./runs-to-choose";
 /** Claims listed by name at most; the rest is a cell away. */
 export const MAX_LISTED = 25;
 
+/** A cluster with the claims left out that are not labeled blind: their answers are then not labeled throughout. */
+function blindLabelsOf({ answers }: LabeledCluster): LabeledCluster {
+  return {
+    answers: answers.map((answer) => ({
+      ...answer,
+      claims: answer.claims.filter(({ isAssisted }) => !isAssisted),
+    })),
+  };
+}
+
 /**
  * Counts the labeled claims and answers of a run, as the filter wants them, cluster by cluster: in one reading also what
  * other runs say of them.
  *
- * @param of others: runs to compare with; none unless told.
+ * @param of isTwoWay: the run's judge can only pass or flag; others: runs to compare with, none unless told.
  */
 export async function countLabeled(
   client: Db,
-  of: { runId: string; datasetId: string; judgeVersionId: string | null; others?: readonly RunRecord[] },
+  of: {
+    runId: string;
+    datasetId: string;
+    judgeVersionId: string | null;
+    isTwoWay?: boolean;
+    others?: readonly RunRecord[];
+  },
   filter: CalibrationFilter,
 ): Promise<{
   tally: CalibrationTally;
@@ -50,10 +67,11 @@ export async function countLabeled(
   const tally = emptyCalibration(filter, judgeVersionId);
   const answers = emptyAnswerTally();
   const runIds = [runId, ...others.map(({ id }) => id)];
-  const compared = emptyComparison({ runs: runIds.length, filter });
+  const twoWay = [of.isTwoWay === true, ...others.map(({ judge }) => judge.verdictSpace === "two")];
+  const compared = emptyComparison({ runs: runIds.length, twoWay, filter });
   for await (const cluster of readLabeledClusters(client, { datasetId, runIds })) {
     addCalibrated(tally, cluster);
-    addLabeledAnswers(answers, cluster);
+    addLabeledAnswers(answers, filter.isBlindOnly ? blindLabelsOf(cluster) : cluster);
     if (others.length > 0) addCompared(compared, cluster);
   }
   return { tally, answers, compared };
@@ -74,11 +92,12 @@ export async function loadCalibration(
   const run = chooseRun(runs, runId);
   if (run === null) return { runs, calibration: null };
   const of = { runId: run.id, datasetId: run.dataset.id };
+  const isTwoWay = run.judge.verdictSpace === "two";
   const list = { skip: 0, take: MAX_LISTED };
   const others = runsToCompare(runs, run, MAX_COMPARED).slice(1);
   const [counted, groups, ratings, reviewers, missed, falselyFlagged, totals, age, claimSet] =
     await Promise.all([
-      countLabeled(client, { ...of, judgeVersionId: run.judge.versionId, others }, filter),
+      countLabeled(client, { ...of, judgeVersionId: run.judge.versionId, isTwoWay, others }, filter),
       groupClaims(client, of),
       readBlindRatings(client, of.datasetId),
       countReviewers(client, of.datasetId),

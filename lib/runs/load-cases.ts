@@ -86,13 +86,15 @@ export async function loadCasePeek({
   if (mayCompare) await noteVerdictsShown(db(), { userId: user.id, projectId: project.id, of: "all" });
   const found = await readCasePeek({ projectId: project.id, caseId });
   if (found === null) throw new AppError("not_found", "There is no such case; it may have been deleted.");
+  const { question, answer, verdictSpace } = found;
   return {
-    ...found,
+    question,
+    answer,
     claims: found.claims.map(({ id, text, gold, verdicts }) => ({
       id,
       text,
       people: mayCompare ? peopleMark(gold) : null,
-      judge: mayCompare ? judgeMark(verdicts[0] ?? null) : null,
+      judge: mayCompare ? judgeMark(verdicts[0] ?? null, verdictSpace) : null,
     })),
   };
 }

@@ -65,7 +65,12 @@ export async function loadSideBySide(
   const datasetId = first.dataset.id;
   const { read, repeats } = withRepeats(compared, all);
   const runIds = compared.map(({ id }) => id);
-  const tally = emptyComparison({ runs: compared.length, repeats, filter: WHOLE });
+  const tally = emptyComparison({
+    runs: compared.length,
+    repeats,
+    twoWay: compared.map(({ judge }) => judge.verdictSpace === "two"),
+    filter: WHOLE,
+  });
   const calibrations = compared.map(({ judge }) => emptyCalibration(WHOLE, judge.versionId));
   for await (const cluster of readLabeledClusters(client, { datasetId, runIds: read.map(({ id }) => id) })) {
     addCompared(tally, cluster);

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JudgeAnswer } from "@/lib/claims/case";
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
-import { addPair, agreementOf, countPairs, emptyAgreement, type LabeledPair } from "@/lib/metrics/agreement";
+import {
+  addPair,
+  agreementOf,
+  countPairs,
+  emptyAgreement,
+  flaggedOrNot,
+  type LabeledPair,
+} from "@/lib/metrics/agreement";
 
 const LETTERS: Record<string, JudgeAnswer> = {
   s: "supported",
@@ -21,6 +28,25 @@ function pairs(text: string): LabeledPair[] {
 }
 const of = (text: string) => agreementOf(countPairs(text === "" ? [] : pairs(text)));
 const ratio = ({ hits, n }: { hits: number; n: number }) => `${hits}/${n}`;
+
+describe("flaggedOrNot", () => {
+  it("adds both kinds of bad claim and both kinds of flag up", () => {
+    expect(
+      flaggedOrNot([
+        [5, 0, 1],
+        [1, 0, 2],
+        [0, 4, 3],
+      ]),
+    ).toEqual([
+      [5, 1],
+      [1, 9],
+    ]);
+    expect(flaggedOrNot(emptyAgreement().confusion)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
 
 describe("agreementOf", () => {
   it("counts rows for people and columns for the judge", () => {

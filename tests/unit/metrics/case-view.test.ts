@@ -81,6 +81,11 @@ describe("how a judge differs from people", () => {
     ["none", "contradicted", null],
     ["contradicted", "no_verdict", null],
     ["contradicted", "none", null],
+    ["contradicted", "flagged", null],
+    ["unsupported", "flagged", null],
+    ["supported", "flagged", "false_alarm"],
+    ["contradicted", "passed", "missed"],
+    ["supported", "passed", null],
   ] as const)("people %s, judge %s: %s", (people, judge, difference) => {
     expect(claimDifference(people, judge)).toBe(difference);
   });
@@ -130,6 +135,9 @@ describe("marks and rows", () => {
     expect(peopleMark({ verdict: null, basis: "disputed" })).toBe("disputed");
     expect(judgeMark(null)).toBe("none");
     expect(judgeMark({ verdict: null })).toBe("no_verdict");
+    expect(judgeMark({ verdict: "unsupported" }, "two")).toBe("flagged");
+    expect(judgeMark({ verdict: "supported" }, "two")).toBe("passed");
+    expect(judgeMark({ verdict: null }, "two")).toBe("no_verdict");
   });
 
   it("a row for somebody who may not compare carries no label and no verdict", () => {

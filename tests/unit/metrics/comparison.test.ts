@@ -232,3 +232,43 @@ test("what is compared is not changed", () => {
   compare(clusters);
   expect(JSON.stringify(clusters)).toBe(before);
 });
+
+describe("judges that only pass or flag", () => {
+  // Bad claims of both kinds: the first judge names the kind, the other can only flag.
+  const clusters = clustersOf("scu ccu", "uuu cus", "sss ssu");
+  const measure = (twoWay: boolean[]) => {
+    const tally = emptyComparison({ runs: 2, twoWay, filter });
+    for (const cluster of clusters) addCompared(tally, cluster);
+    return measureComparison(tally);
+  };
+
+  test("are held against the others on flagged or not alone", () => {
+    const [three, two] = [measure([false, false]), measure([false, true])];
+    expect(three.pairs[0]?.isByFlag).toBe(false);
+    expect(counts(three.pairs[0]?.sameVerdict ?? { hits: 0, n: 0 })).toEqual([2, 6]);
+    expect(two.pairs[0]?.isByFlag).toBe(true);
+    expect(counts(two.pairs[0]?.sameVerdict ?? { hits: 0, n: 0 })).toEqual([4, 6]);
+    expect(counts(three.together.same)).toEqual([2, 6]);
+    expect(counts(two.together.same)).toEqual([4, 6]);
+    expect(two.twoWay).toEqual([false, true]);
+  });
+
+  test("have a kappa of two classes: 4 of 6 alike where chance alone makes 5 of 9", () => {
+    // First: 4 flagged, 2 passed. Other: 4 flagged, 2 passed. Chance: 4/6 x 4/6 + 2/6 x 2/6 = 20/36.
+    const [pair] = measure([true, false]).pairs;
+    expect(pair?.kappa).toMatchObject({ value: expect.closeTo((4 / 6 - 20 / 36) / (1 - 20 / 36), 12) });
+  });
+
+  test("change nothing of what is counted by flagged or not anyway", () => {
+    const [three, two] = [measure([false, false]), measure([true, true])];
+    expect(two.pairs[0]?.right).toEqual(three.pairs[0]?.right);
+    expect(two.whatIfs).toEqual(three.whatIfs);
+    expect(two.caughtBy).toEqual(three.caughtBy);
+  });
+
+  test("among themselves are as alike as their flags, whichever way a flag was stored", () => {
+    expect(counts(measure([true, true]).together.same)).toEqual([4, 6]);
+    expect(measure([true, true]).together.alpha).toEqual(measure([false, true]).together.alpha);
+    expect(measure([true, true]).together.isByFlag).toBe(true);
+  });
+});

@@ -36,6 +36,42 @@ describe("matrixRows", () => {
   });
 });
 
+describe("the matrix of a judge that only passes or flags", () => {
+  const { rows, columns, all } = matrixRows(agreement, "two");
+
+  test("has two columns of verdicts, and the one without", () => {
+    expect(rows.map((row) => row.cells.map(({ filter }) => filter.verdict))).toEqual(
+      Array(3).fill(["supported", "flagged", "no_verdict"]),
+    );
+    expect(rows.map((row) => row.cells.map(({ many }) => many))).toEqual([
+      [105, 8, 1],
+      [2, 12, 0],
+      [3, 16, 1],
+    ]);
+    expect([columns, all]).toEqual([[110, 36, 2], 148]);
+  });
+
+  test("knows caught and missed, and no other kind", () => {
+    expect(rows.map((row) => row.cells.map(({ kind }) => kind))).toEqual([
+      ["agree", "false_alarm", "left_out"],
+      ["missed", "caught", "left_out"],
+      ["missed", "caught", "left_out"],
+    ]);
+    expect(rows[1]?.cells[1]?.percent).toBe("86%");
+  });
+
+  test("opens as many claims as its cells count", () => {
+    for (const cell of rows.flatMap((row) => row.cells)) {
+      expect(cellCount(agreement, cell.filter)).toBe(cell.many);
+    }
+    expect(cellTitle({ gold: "contradicted", verdict: "flagged" }, 12)).toBe("12 caught");
+  });
+
+  test("is empty without counts", () => {
+    expect(matrixRows({ confusion: [], noVerdict: [] }, "two").columns).toEqual([0, 0, 0]);
+  });
+});
+
 describe("cellCount and cellTitle", () => {
   test.each([
     [{ gold: "hallucinated", verdict: "supported" }, 5, "5 missed"],
