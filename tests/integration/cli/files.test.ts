@@ -362,7 +362,7 @@ describe("what is wrong is told", () => {
     [
       ["check", "tower.jsonl", "--judge", "oracle"],
       2,
-      "Allowed choices are rules, rules-negation, rules-overlap, rules-2.",
+      "Allowed choices are rules, rules-negation, rules-overlap, rules-2, llm.",
     ],
     [["agree", "tower.jsonl", "--judge", "rules", "--threshold", "0.5"], 2, "the cut of rules is fixed"],
     [
