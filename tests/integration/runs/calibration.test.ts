@@ -286,6 +286,8 @@ describe("a calibration", () => {
     expect(blind.coverage).toMatchObject({ labeled: 0, assisted: 0, notBlind: 4 });
     expect(blind.agreement.n).toBe(0);
     expect(blind.falselyFlagged).toEqual([]);
+    expect((await load()).perAnswer.headline.method).toBe("people");
+    expect(blind.perAnswer.headline).toMatchObject({ method: "none", reason: "no_labels" });
   });
 
   test("of a part counts and lists that part alone", async () => {
