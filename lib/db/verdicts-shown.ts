@@ -44,6 +44,23 @@ export async function noteVerdictsShown(client: Db, shown: Shown): Promise<void>
   });
 }
 
+/**
+ * Keeps that a person is about to be sent a verdict on a labeled claim that no run has given, such as one that was tried:
+ * the dataset may have no verdict otherwise.
+ */
+export async function noteVerdictTried(
+  client: Db,
+  { userId, datasetId }: { userId: string; datasetId: string },
+): Promise<void> {
+  await inTurn(client, async (tx) => {
+    await tx.verdictsShown.upsert({
+      where: { userId_datasetId: { userId, datasetId } },
+      create: { userId, datasetId, isAll: false },
+      update: {},
+    });
+  });
+}
+
 /** Whether a person may have been sent a verdict on a claim before. */
 export async function mayHaveSeenVerdict(
   tx: Tx,

@@ -29,3 +29,23 @@ export async function addProjectJudge({
     throw error;
   }
 }
+
+/**
+ * A new version of a judge that is there, in a project known by its slug; settings that were pinned before keep their
+ * number.
+ *
+ * @throws AppError not_found, conflict
+ */
+export async function saveProjectJudge({
+  slug,
+  ...judge
+}: {
+  slug: string;
+  name: string;
+  kind: UnsavedJudge["kind"];
+  label: string;
+  connectionId: string;
+  settings: Record<string, unknown>;
+}): Promise<{ version: number; isNew: boolean }> {
+  return saveCallingJudge(db(), { projectId: await projectIdOf(db(), slug), ...judge });
+}

@@ -1,4 +1,5 @@
 import type { LlmPreset } from "@/lib/judges/llm/presets";
+import type { TriedClaim } from "@/lib/judges/tried";
 
 /** Fields of the forms in which judges that call a server are made and changed, as texts; a ticked box is "on". */
 export const SETUP_FIELDS = [
@@ -41,10 +42,11 @@ export type SetupState =
   | { status: "fresh" }
   | { status: "refused"; errors: FieldErrors }
   | { status: "checked"; ok: boolean; message: string }
-  | { status: "saved"; version: number; isNew: boolean };
+  | { status: "saved"; version: number; isNew: boolean }
+  | { status: "tried"; tried: TriedClaim };
 
 /** A draft with nothing in it but what every judge starts out with. */
-const EMPTY: SetupDraft = {
+export const EMPTY_DRAFT: SetupDraft = {
   label: "",
   connection: "",
   connectionName: "",
@@ -114,12 +116,12 @@ export function withPreset(draft: SetupDraft, chosen: LlmPreset, before: LlmPres
 
 /** The draft that a form for a new judge opens with. */
 export function newDraft(preset: LlmPreset, connection: string): SetupDraft {
-  return { ...withPreset(EMPTY, preset, null), label: "LLM judge", connection };
+  return { ...withPreset(EMPTY_DRAFT, preset, null), label: "LLM judge", connection };
 }
 
 /** The draft that a form for a new service opens with. */
 export function newHttpDraft(connection: string): SetupDraft {
-  return { ...EMPTY, preset: "http", label: "Our service", connectionName: "Our service", connection };
+  return { ...EMPTY_DRAFT, preset: "http", label: "Our service", connectionName: "Our service", connection };
 }
 
 /** Whether anything but the key was changed. */

@@ -3,14 +3,17 @@ import { notFound } from "next/navigation";
 import { JudgeTable } from "@/components/judges/judge-table";
 import { JudgesLead } from "@/components/judges/judges-lead";
 import { RunTable } from "@/components/judges/run-table";
+import { ConnectionsTable } from "@/components/judges/setup/connections-table";
 import { startChoices } from "@/components/judges/start-choice";
 import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
+import { listProjectConnections } from "@/lib/runs/judge-connections";
 import { loadJudgeList } from "@/lib/runs/judge-list";
 import { loadJudges } from "@/lib/runs/load-judges";
+import { deleteConnectionAction } from "./[judge]/actions";
 import { resumeRunAction, startRunAction, stopRunAction } from "./actions";
 
 const PRESETS_WITH_KEY = LLM_PRESET_CATALOG.filter(({ needsKey }) => needsKey).map(({ name }) => name);
@@ -22,7 +25,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
   const { slug } = await params;
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
-  const listed = await loadJudgeList(slug);
+  const [listed, connections] = await Promise.all([loadJudgeList(slug), listProjectConnections(slug)]);
   const { judges, datasets, runs } = loaded;
   return (
     <main id="main" className="page">
@@ -76,6 +79,22 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
           <Link href={`/projects/${slug}/calibration/compare`}>On the very same claims</Link>
         </p>
       </section>
+      {connections.length > 0 && (
+        <section className="sec" aria-labelledby="connections">
+          <h2 id="connections">Which servers can they call?</h2>
+          <p className="sub">
+            Keys are stored sealed, or stay in a variable of the server; they are shown nowhere. A connection
+            that no judge calls can be deleted with its key.
+          </p>
+          <ConnectionsTable
+            connections={connections.map((one) => ({
+              ...one,
+              needsKey: PRESETS_WITH_KEY.some((name) => name === one.preset),
+            }))}
+            remove={deleteConnectionAction.bind(null, slug)}
+          />
+        </section>
+      )}
     </main>
   );
 }

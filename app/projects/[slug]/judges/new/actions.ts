@@ -10,6 +10,7 @@ import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { addProjectJudge } from "@/lib/runs/add-judge";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
+import { refusedWords } from "../refused";
 
 const slugSchema = z.string().min(1).max(100);
 const formSchema = z.instanceof(FormData);
@@ -21,16 +22,15 @@ async function make<Settings extends Record<string, unknown>>(
   read: ReadDraft<Settings>,
 ): Promise<SetupState> {
   if (!read.ok) return { status: "refused", errors: read.errors };
-  if (form.get("intent") === "check") {
-    return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, ...read })) };
-  }
   let name: string;
   try {
+    if (form.get("intent") === "check") {
+      return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, ...read })) };
+    }
     ({ name } = await addProjectJudge({ slug, kind, ...read }));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const field = error.code === "conflict" ? "connectionName" : "form";
-    return { status: "refused", errors: { [field]: error.message } };
+    const isNameTaken = error instanceof AppError && error.code === "conflict";
+    return { status: "refused", errors: { [isNameTaken ? "connectionName" : "form"]: refusedWords(error) } };
   }
   revalidatePath(`/projects/${slug}`, "layout");
   redirect(`/projects/${slug}/judges/${encodeURIComponent(name)}`);

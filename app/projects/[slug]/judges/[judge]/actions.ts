@@ -1,0 +1,119 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { argument } from "@/app/argument";
+import type { ClearReply } from "@/components/judges/setup/clear-cache";
+import type { ConnectionState } from "@/components/judges/setup/connection-draft";
+import type { DeleteReply } from "@/components/judges/setup/connections-table";
+import type { SetupState } from "@/components/judges/setup/draft";
+import { connectionDraftOf, readConnectionDraft } from "@/components/judges/setup/read-connection";
+import { draftOf, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
+import { requireUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { saveProjectJudge } from "@/lib/runs/add-judge";
+import { clearJudgeCache } from "@/lib/runs/calling-judges";
+import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
+import {
+  deleteProjectConnection,
+  listProjectConnections,
+  saveProjectConnection,
+} from "@/lib/runs/judge-connections";
+import { tryJudgeOnSettledClaim } from "@/lib/runs/try-judge";
+import { refusedWords } from "../refused";
+
+const id = z.string().min(1).max(200);
+const judgeSchema = z.object({ slug: id, name: id, kind: z.enum(["llm", "http"]) });
+const formSchema = z.instanceof(FormData);
+const placeSchema = z.object({ slug: id, id });
+
+const refused = (error: unknown) => ({ status: "refused" as const, message: refusedWords(error) });
+
+function readJudge(kind: "llm" | "http", form: FormData) {
+  if (kind === "http") return readHttpDraft(draftOf(form));
+  return readLlmDraft(draftOf(form));
+}
+
+/** What the buttons of a judge's form do: save a version, check, or try on one claim. */
+export async function changeJudgeAction(
+  judge: { slug: string; name: string; kind: "llm" | "http" },
+  _state: SetupState,
+  sent: FormData,
+): Promise<SetupState> {
+  const user = await requireUser();
+  const { slug, name, kind } = argument(judgeSchema, judge);
+  const form = argument(formSchema, sent);
+  const read = readJudge(kind, form);
+  if (!read.ok) return { status: "refused", errors: read.errors };
+  const { label, connection, settings } = read;
+  if (!("id" in connection)) {
+    return { status: "refused", errors: { connection: "Choose the server that it calls." } };
+  }
+  const intent = form.get("intent");
+  try {
+    if (intent === "check") {
+      return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, connection, settings })) };
+    }
+    if (intent === "try") {
+      const claimId = argument(id, form.get("claimId"));
+      const prompt = "prompt" in settings ? settings.prompt : null;
+      const of = { slug, kind, connectionId: connection.id, settings, userId: user.id, claimId, prompt };
+      return { status: "tried", tried: await tryJudgeOnSettledClaim(of) };
+    }
+    const saved = await saveProjectJudge({ slug, name, kind, label, connectionId: connection.id, settings });
+    revalidatePath(`/projects/${slug}`, "layout");
+    return { status: "saved", version: saved.version, isNew: saved.isNew };
+  } catch (error) {
+    return { status: "refused", errors: { form: refusedWords(error) } };
+  }
+}
+
+export async function saveConnectionAction(
+  slug: string,
+  connectionId: string,
+  _state: ConnectionState,
+  sent: FormData,
+): Promise<ConnectionState> {
+  await requireUser();
+  const place = argument(placeSchema, { slug, id: connectionId });
+  const form = argument(formSchema, sent);
+  try {
+    const before = (await listProjectConnections(place.slug)).find((one) => one.id === place.id);
+    if (before === undefined) {
+      return { status: "refused", errors: { form: "This connection is not there any more." } };
+    }
+    const read = readConnectionDraft(connectionDraftOf(form), before);
+    if (!read.ok) return { status: "refused", errors: read.errors };
+    const { hasKey } = await saveProjectConnection({ ...place, ...read.input });
+    revalidatePath(`/projects/${place.slug}`, "layout");
+    return { status: "saved", hasKey };
+  } catch (error) {
+    return { status: "refused", errors: { [isNameTaken(error) ? "name" : "form"]: refusedWords(error) } };
+  }
+}
+
+function isNameTaken(error: unknown): boolean {
+  return error instanceof AppError && error.code === "conflict";
+}
+
+export async function deleteConnectionAction(slug: string, connectionId: string): Promise<DeleteReply> {
+  await requireUser();
+  const place = argument(placeSchema, { slug, id: connectionId });
+  try {
+    await deleteProjectConnection(place);
+  } catch (error) {
+    return refused(error);
+  }
+  revalidatePath(`/projects/${place.slug}`, "layout");
+  return { status: "done" };
+}
+
+export async function clearCacheAction(slug: string, versionId: string): Promise<ClearReply> {
+  await requireUser();
+  const place = argument(placeSchema, { slug, id: versionId });
+  try {
+    return { status: "done", calls: await clearJudgeCache({ slug: place.slug, versionId: place.id }) };
+  } catch (error) {
+    return refused(error);
+  }
+}

@@ -1,0 +1,75 @@
+import { notFound } from "next/navigation";
+import { found } from "@/app/found";
+import { draftOfConnection } from "@/components/judges/setup/connection-draft";
+import { ConnectionForm } from "@/components/judges/setup/connection-form";
+import { JudgeEditor } from "@/components/judges/setup/judge-editor";
+import { JudgeView } from "@/components/judges/setup/judge-view";
+import { Section } from "@/components/settings/section";
+import { requireUser } from "@/lib/auth/session";
+import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
+import { loadJudgePage } from "@/lib/runs/judge-page";
+import { changeJudgeAction, clearCacheAction, saveConnectionAction } from "./actions";
+import { editorDraft } from "./editor-draft";
+
+export const metadata = { title: "Judge" };
+
+export default async function JudgePage({ params }: { params: Promise<{ slug: string; judge: string }> }) {
+  await requireUser();
+  const { slug, judge: name } = await params;
+  const page = await found(loadJudgePage({ slug, name: decodeURIComponent(name) }));
+  if (page === null) notFound();
+  const { judge, connection, connections, versions, history, claims, verdictSpace } = page;
+  const preset = LLM_PRESET_CATALOG.find((one) => one.name === connection?.preset);
+  const [newest] = versions;
+  const kind = judge.kind === "llm" || judge.kind === "http" ? judge.kind : null;
+  const isSameKind = (one: { preset: string }) => (one.preset === "http") === (kind === "http");
+  return (
+    <main id="main" className="page">
+      <JudgeView
+        slug={slug}
+        shown={{ judge, connection, versions, history }}
+        needsKey={preset?.needsKey ?? false}
+        says={verdictSpace === "three" ? "supported, contradicted or unsupported" : "pass or flag"}
+        description={judge.description?.description ?? null}
+        editor={
+          kind !== null &&
+          newest !== undefined && (
+            <Section
+              title="What is it set to?"
+              note="Whatever could change a verdict makes a new version when it is saved; older ones stay as they are, with their runs. Deadline and pace change no verdict and are replaced."
+            >
+              <JudgeEditor
+                key={judge.name}
+                kind={kind}
+                initial={editorDraft({ kind, label: judge.label, connection, version: newest })}
+                newest={newest.version}
+                connections={connections.filter(isSameKind)}
+                presets={LLM_PRESET_CATALOG}
+                claims={claims}
+                save={changeJudgeAction.bind(null, { slug, name: judge.name, kind })}
+              />
+            </Section>
+          )
+        }
+        connectionForm={
+          connection !== null && (
+            <Section
+              title="Where do its texts go?"
+              note="Address and key are the connection’s, and all judges that call it share them. A new key leaves every calibration standing."
+            >
+              <ConnectionForm
+                key={`${connection.id} ${newest?.model}`}
+                initial={draftOfConnection(connection, kind === "llm" ? (newest?.model ?? null) : null)}
+                hasKey={connection.hasKey}
+                forwards={preset?.forwards ?? false}
+                usedBy={connection.usedBy}
+                save={saveConnectionAction.bind(null, slug, connection.id)}
+              />
+            </Section>
+          )
+        }
+        {...(judge.way === "calls" ? { clear: clearCacheAction.bind(null, slug) } : {})}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ConfigChange } from "@/lib/judges/config-changes";
+import { Hash } from "../hash";
+import { dayOf } from "../judge-words";
+import { changeWords, isTextChange, settingName } from "./change-words";
+import { ClearCache, type ClearReply } from "./clear-cache";
+import { PromptChange } from "./prompt-change";
+
+/** A version as a list tells of it. */
+export interface ShownVersion {
+  id: string;
+  version: number;
+  hash: string;
+  createdAt: Date;
+  model: string | null;
+  isFloating: boolean;
+  servedModel: string | null;
+  driftedAt: Date | null;
+  driftedTo: string | null;
+  changes: ConfigChange[] | null;
+  isCurrent: boolean | null;
+}
+
+function changesInWords({ changes }: ShownVersion): string {
+  if (changes === null) return "the first";
+  if (changes.length === 0) return "nothing that is pinned";
+  return `changed: ${changes.map(changeWords).join("; ")}`;
+}
+
+function Served({ version }: { version: ShownVersion }) {
+  const { model, isFloating, servedModel, driftedAt, driftedTo } = version;
+  return (
+    <>
+      {isFloating && model !== null && (
+        <p className="q2 small">
+          <span className="tag">floating</span> The name {model} leaves open which model answers.
+        </p>
+      )}
+      {servedModel !== null && servedModel !== model && (
+        <p className="q2 small">The server named {servedModel} at the first call.</p>
+      )}
+      {driftedAt !== null && (
+        <p className="q2 small">
+          <span className="tag">drifted</span> Since {dayOf(driftedAt)} {driftedTo ?? "another model"}{" "}
+          answers: what was calibrated before is old.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Every version of a judge, newest first: what is pinned, and in what each differs from the one before. */
+export function VersionList({
+  versions,
+  clear,
+}: {
+  versions: readonly ShownVersion[];
+  /** Left out for judges that call nobody. */
+  clear?: (versionId: string) => Promise<ClearReply>;
+}) {
+  return (
+    <ol className="judge-versions">
+      {versions.map((one) => {
+        const texts = (one.changes ?? []).filter(isTextChange);
+        return (
+          <li key={one.id}>
+            <p>
+              <b>Version {one.version}</b> <Hash hash={one.hash} />{" "}
+              <span className="q2">
+                pinned {dayOf(one.createdAt)}, {changesInWords(one)}
+              </span>
+            </p>
+            {one.isCurrent === false && (
+              <p className="q2 small">
+                The judge’s code has changed since; a run of today makes a new version.
+              </p>
+            )}
+            <Served version={one} />
+            {texts.map(({ path, before, after }) => (
+              <details key={path} className="more">
+                <summary>How {settingName(path)} differs</summary>
+                <PromptChange before={before} after={after} />
+              </details>
+            ))}
+            {clear !== undefined && <ClearCache version={one.version} clear={clear.bind(null, one.id)} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
