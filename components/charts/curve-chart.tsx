@@ -3,18 +3,7 @@
 import { CartesianGrid, Line, LineChart, ReferenceDot, ReferenceLine, XAxis, YAxis } from "recharts";
 import { formatFraction } from "@/lib/format";
 import type { Curve, CurvePoint } from "./prepare-curve";
-
-const SIDE = 320;
-const TICKS = [0, 0.25, 0.5, 0.75, 1];
-const AXIS = {
-  type: "number",
-  domain: [0, 1],
-  ticks: TICKS,
-  tickFormatter: (share: number) => formatFraction(share),
-  tickLine: false,
-  tick: { fill: "var(--ink-3)", fontSize: 11.5 },
-  stroke: "var(--rule-2)",
-} as const;
+import { SHARE_AXIS, SIDE } from "./share-axis";
 
 /** A curve over cuts with the chosen one as a dot; says in words what it shows, for those who do not see it. */
 export function CurveChart({
@@ -57,8 +46,8 @@ export function CurveChart({
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--rule)" />
-        <XAxis {...AXIS} dataKey="x" height={24} />
-        <YAxis {...AXIS} width={42} />
+        <XAxis {...SHARE_AXIS} dataKey="x" height={24} />
+        <YAxis {...SHARE_AXIS} width={42} />
         {curve.chance === null ? (
           <ReferenceLine
             segment={[

@@ -4,12 +4,14 @@ import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { JUDGE_WITH_CUT, type JudgeDescription } from "@/lib/judges/catalog";
 import { judgeLabel, type RunRecord } from "@/lib/judges/run";
+import { ScoreAlone, type ShownScore } from "./score-alone";
 
 /** Why there is no cut to move, and the way to one. */
 export function NoThresholds({
   slug,
   run,
   judge,
+  alone,
   start,
 }: {
   slug: string;
@@ -17,6 +19,8 @@ export function NoThresholds({
   run: RunRecord | null;
   /** null: not in the catalog any more. */
   judge: JudgeDescription | null;
+  /** Its score, held against people's labels; null where there is none. */
+  alone: ShownScore | null;
   start: (state: RunActionState, form: FormData) => Promise<RunActionState>;
 }) {
   const label = judgeLabel(JUDGE_WITH_CUT);
@@ -44,14 +48,15 @@ export function NoThresholds({
   if (judge?.cut != null) {
     return <h1 className="lead">The judge has not come to any claim yet, so there is no score to cut.</h1>;
   }
-  const name = judgeLabel(run.judge.name);
+  const name = judgeLabel(run.judge.name, run.judge.label);
   return (
     <>
       <h1 className="lead">
-        {judge?.score == null
+        {alone === null && judge?.score == null
           ? `${name} gives no score, so there is no cut to move.`
           : `${name} gives a score, but where it cuts is fixed.`}
       </h1>
+      {alone !== null && <ScoreAlone alone={alone} />}
       <section className="sec" aria-labelledby="begin">
         <h2 id="begin">Which judge has a cut?</h2>
         <p className="sub">

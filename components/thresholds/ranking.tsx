@@ -13,8 +13,8 @@ function placeOf({ rate: x }: Rate, { rate: y }: Rate): CurvePoint | null {
   return x === null || y === null ? null : { x, y };
 }
 
-/** How well the score tells bad claims from good ones at any cut, with the chosen one as a dot on both curves. */
-export function Ranking({ thresholds, step }: { thresholds: Thresholds; step: CutStep }) {
+/** How well the score tells bad claims from good ones at any cut, with the chosen one as a dot on both curves; null: there is none. */
+export function Ranking({ thresholds, step }: { thresholds: Thresholds; step: CutStep | null }) {
   const { ranking, steps } = thresholds;
   const auc = explain(ROC_AUC, ranking);
   const precision = explain(AVERAGE_PRECISION, ranking);
@@ -33,7 +33,7 @@ export function Ranking({ thresholds, step }: { thresholds: Thresholds; step: Cu
         </p>
         <CurveChart
           curve={roc}
-          at={placeOf(step.falseAlarms, step.caught)}
+          at={step === null ? null : placeOf(step.falseAlarms, step.caught)}
           name="ROC curve"
           yName="bad claims caught"
           xName="good claims flagged"
@@ -46,7 +46,7 @@ export function Ranking({ thresholds, step }: { thresholds: Thresholds; step: Cu
         </p>
         <CurveChart
           curve={recall}
-          at={placeOf(step.caught, step.flagPrecision)}
+          at={step === null ? null : placeOf(step.caught, step.flagPrecision)}
           name="Precision-recall curve"
           yName="flags that were right"
           xName="bad claims caught"
@@ -54,8 +54,10 @@ export function Ranking({ thresholds, step }: { thresholds: Thresholds; step: Cu
         />
       </div>
       <p className="note">
-        The dot is the chosen cut; the dashed line, a score that tells nothing. Dotted is what no cut reaches:
-        claims with the highest score are never flagged.
+        {step === null
+          ? "Dashed is a score that tells nothing."
+          : "The dot is the chosen cut; the dashed line, a score that tells nothing."}{" "}
+        Dotted is what no cut reaches: claims with the highest score are never flagged.
       </p>
     </div>
   );

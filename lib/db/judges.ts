@@ -95,6 +95,12 @@ export async function listJudgeVersions(client: Db, projectId: string): Promise<
   return rows.map(toRecord);
 }
 
+/** Everything a stored version pins, whatever can read it; null when there is none of that id. */
+export async function readVersionConfig(client: Db, id: string): Promise<unknown> {
+  const row = await client.judgeVersion.findUnique({ where: { id }, select: { config: true } });
+  return row?.config ?? null;
+}
+
 /** A stored version; null when there is none of that id. */
 export async function readJudgeVersion(client: Db, id: string): Promise<JudgeVersionRecord | null> {
   const row = await client.judgeVersion.findUnique({ where: { id }, select: VERSION_SELECT });

@@ -1,12 +1,19 @@
 import "server-only";
+import type { Verdict } from "@/lib/claims/verdict";
 import { type Db, db } from "@/lib/db/client";
 import { groupClaims } from "@/lib/db/gold-pairs";
-import { listJudgeVersions, readJudgeVersion } from "@/lib/db/judges";
+import { listJudgeVersions, readJudgeVersion, readVersionConfig } from "@/lib/db/judges";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import { findProject } from "@/lib/db/projects";
-import { describeJudge, type JudgeDescription, type LocalJudgeName } from "@/lib/judges/catalog";
+import {
+  describeJudge,
+  type JudgeDescription,
+  type LocalJudgeName,
+  type ScoreDescription,
+} from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
 import { type RunRecord, type RunView, viewRun } from "@/lib/judges/run";
+import { scoreOfVersion } from "@/lib/judges/score-of-version";
 import { judgeVersionHash } from "@/lib/judges/version";
 import {
   addCalibrated,
@@ -15,7 +22,7 @@ import {
   measureCalibration,
 } from "@/lib/metrics/calibration";
 import { type PlainRefusal, refusePlainRates } from "@/lib/metrics/plain-rates";
-import { scoreCluster } from "@/lib/metrics/threshold-claims";
+import { type ScoredCluster, scoreCluster } from "@/lib/metrics/threshold-claims";
 import { measureThresholds, type Thresholds } from "@/lib/metrics/thresholds";
 import { resumeOrphanedRuns } from "./background";
 import { chooseRun } from "./choose-run";
@@ -32,6 +39,13 @@ export interface RunThresholds extends Thresholds {
   versions: { version: number; threshold: number }[];
 }
 
+/** A score that comes beside a verdict and makes none: how well it ranks, and whether it means what it says. */
+export interface ScoreAlone {
+  score: ScoreDescription;
+  thresholds: Thresholds;
+  refusal: PlainRefusal | null;
+}
+
 /** What the thresholds page shows. */
 export interface ThresholdsPageData {
   runs: RunRecord[];
@@ -41,6 +55,8 @@ export interface ThresholdsPageData {
   judge: (JudgeDescription & { name: LocalJudgeName }) | null;
   /** null where the judge has no cut to set, or the run has judged nothing yet. */
   thresholds: RunThresholds | null;
+  /** The score of a judge whose cut cannot be set; null where there is none, or a cut. */
+  alone: ScoreAlone | null;
 }
 
 /** The run asked for; else the newest with a cut to move, before any other. */
@@ -48,6 +64,22 @@ function chooseCutRun(runs: readonly RunRecord[], asked: string | null): RunReco
   if (runs.some(({ id }) => id === asked)) return chooseRun(runs, asked);
   const withCut = runs.filter(({ judge }) => describeJudge(judge.name)?.cut != null);
   return chooseRun(withCut, null) ?? chooseRun(runs, null);
+}
+
+/** Labeled claims with the score of a run. */
+async function readScored(
+  client: Db,
+  { run, flaggedAs }: { run: RunRecord; flaggedAs: Verdict },
+): Promise<{ clusters: ScoredCluster[]; coverage: Coverage; refusal: PlainRefusal | null }> {
+  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, run.judge.versionId);
+  const clusters: ScoredCluster[] = [];
+  for await (const cluster of readLabeledClusters(client, { datasetId: run.dataset.id, runIds: [run.id] })) {
+    addCalibrated(tally, cluster);
+    clusters.push(scoreCluster(cluster, flaggedAs));
+  }
+  const groups = await groupClaims(client, { runId: run.id, datasetId: run.dataset.id });
+  const calibration = measureCalibration(groups, tally);
+  return { clusters, coverage: calibration.coverage, refusal: refusePlainRates(calibration) };
 }
 
 async function readThresholds(
@@ -60,18 +92,11 @@ async function readThresholds(
 ): Promise<RunThresholds | null> {
   const { cut, score } = judge;
   if (cut === null || score === null) return null;
-  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, run.judge.versionId);
-  const clusters = [];
-  for await (const cluster of readLabeledClusters(client, { datasetId: run.dataset.id, runIds: [run.id] })) {
-    addCalibrated(tally, cluster);
-    clusters.push(scoreCluster(cluster, cut.flaggedAs));
-  }
-  const [groups, pinned, all] = await Promise.all([
-    groupClaims(client, { runId: run.id, datasetId: run.dataset.id }),
+  const [{ clusters, coverage, refusal }, pinned, all] = await Promise.all([
+    readScored(client, { run, flaggedAs: cut.flaggedAs }),
     readJudgeVersion(client, run.judge.versionId),
     listJudgeVersions(client, run.projectId),
   ]);
-  const calibration = measureCalibration(groups, tally);
   const versions = all.flatMap(({ judgeName, version, threshold, hash }) =>
     judgeName === judge.name &&
     threshold !== null &&
@@ -82,10 +107,23 @@ async function readThresholds(
   return {
     ...measureThresholds(clusters, { target, isProbability: score.isProbability }),
     cut: pinned?.threshold ?? cut.initial,
-    coverage: calibration.coverage,
-    refusal: refusePlainRates(calibration),
+    coverage,
+    refusal,
     versions,
   };
+}
+
+/** What a score tells that no cut can be set of; null where the version gives none, or no labeled claim has one. */
+async function readScoreAlone(
+  client: Db,
+  { run, target }: { run: RunRecord; target: number },
+): Promise<ScoreAlone | null> {
+  const { name, kind, versionId } = run.judge;
+  const score = scoreOfVersion({ name, kind, config: await readVersionConfig(client, versionId) });
+  if (score === null) return null;
+  const { clusters, refusal } = await readScored(client, { run, flaggedAs: "unsupported" });
+  const thresholds = measureThresholds(clusters, { target, isProbability: score.isProbability });
+  return thresholds.scored === 0 ? null : { score, thresholds, refusal };
 }
 
 /**
@@ -101,12 +139,14 @@ export async function loadThresholds(
   const { projectId, runId, target } = asked;
   const runs = await listRunsToChoose(client, { projectId, runId });
   const run = chooseCutRun(runs, runId);
-  if (run === null) return { runs, run, runView: null, judge: null, thresholds: null };
+  if (run === null) return { runs, run, runView: null, judge: null, thresholds: null, alone: null };
   const judge = describeJudge(run.judge.name);
   const runView = viewRun(run, new Date());
   const isReady = judge !== null && run.done > 0;
   const thresholds = isReady ? await readThresholds(client, { run, judge, target }) : null;
-  return { runs, run, runView, judge, thresholds };
+  const hasCut = judge?.cut != null;
+  const alone = hasCut || run.done === 0 ? null : await readScoreAlone(client, { run, target });
+  return { runs, run, runView, judge, thresholds, alone };
 }
 
 /** Everything the thresholds page of a project shows; null when there is no such project. */

@@ -179,3 +179,59 @@ describe("the thresholds of a run", () => {
     );
   });
 });
+
+/** A run of a judge that came with a file: each claim's score is the one given, in the order of the cases. */
+async function imported(score: "probability" | "degree" | null, scores: readonly (number | null)[]) {
+  const project = await addProject(client, { cases: CASES });
+  const now = new Date("2026-05-01T10:00:00Z");
+  const { projectId, datasetId } = project;
+  await client.judge.create({ data: { id: "judge", projectId, name: "learned", kind: "imported" } });
+  const config = { kind: "imported", code: 1, parameters: { name: "learned", verdictSpace: "two", score } };
+  await client.judgeVersion.create({
+    data: { id: "version", judgeId: "judge", version: 1, hash: "hash", config },
+  });
+  const claims = await client.claim.findMany({ orderBy: { case: { position: "asc" } } });
+  const many = claims.length;
+  const run = { judgeVersionId: "version", status: "done", total: many, done: many, createdAt: now } as const;
+  await client.run.create({ data: { id: "run", projectId, datasetId, ...run, finishedAt: now } });
+  await client.judgeVerdict.createMany({
+    data: claims.map(({ id }, at) => ({
+      runId: "run",
+      claimId: id,
+      status: "ok" as const,
+      verdict: "supported" as const,
+      score: scores[at] ?? null,
+      citeRelevant: [],
+      createdAt: now,
+    })),
+  });
+  return project;
+}
+
+describe("a score that comes beside the verdict", () => {
+  const scores = [0.9, 0.2, 0.8, 0.1, 0.3, 0.25];
+
+  test("is held against what was so where its version says that it is a probability", async () => {
+    const { thresholds, alone } = await loadThresholds(client, asked(await imported("probability", scores)));
+    expect(thresholds).toBeNull();
+    expect(alone?.score.isProbability).toBe(true);
+    // Probabilities of being bad: 0.1 and 0.2 of the good ones; 0.8, 0.9, 0.7 and 0.75 of the bad ones.
+    const squares = 0.1 ** 2 + 0.2 ** 2 + 0.2 ** 2 + 0.1 ** 2 + 0.3 ** 2 + 0.25 ** 2;
+    expect(alone?.thresholds.reliability).toMatchObject({ brier: expect.closeTo(squares / 6, 12) });
+    expect(alone?.thresholds.ranking).toMatchObject({ auc: 1 });
+  });
+
+  test("is ranked and no more where it is a degree", async () => {
+    const { alone } = await loadThresholds(client, asked(await imported("degree", scores)));
+    expect(alone?.thresholds.reliability).toBeNull();
+    expect(alone?.thresholds.ranking).toMatchObject({ auc: 1 });
+  });
+
+  test("is none where its version gives none, or no labeled claim has one", async () => {
+    expect((await loadThresholds(client, asked(await imported(null, scores)))).alone).toBeNull();
+  });
+
+  test("is none where no labeled claim has one", async () => {
+    expect((await loadThresholds(client, asked(await imported("probability", [])))).alone).toBeNull();
+  });
+});

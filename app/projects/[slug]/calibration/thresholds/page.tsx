@@ -24,7 +24,7 @@ export default async function ThresholdsPage({
   const address = readThresholdsAddress(await searchParams);
   const loaded = await loadThresholdsPage({ slug, ...address });
   if (loaded === null) notFound();
-  const { run, runs, runView, judge, thresholds } = loaded;
+  const { run, runs, runView, judge, thresholds, alone } = loaded;
   return (
     <main id="main" className="page cal">
       {run !== null && <ThresholdsBasis slug={slug} address={address} run={run} runs={runs} />}
@@ -32,7 +32,7 @@ export default async function ThresholdsPage({
         <RunNotice key={runView.id} slug={slug} run={runView} />
       )}
       {judge === null || run === null || thresholds === null ? (
-        <NoThresholds slug={slug} run={run} judge={judge} start={startRunAction} />
+        <NoThresholds slug={slug} run={run} judge={judge} alone={alone} start={startRunAction} />
       ) : thresholds.scored === 0 ? (
         <NoLabels slug={slug} thresholds={thresholds} />
       ) : (
