@@ -28,6 +28,8 @@ interface Row {
   basis: string;
   selection: number | bigint | null;
   assisted: number | bigint;
+  /** A label on it counts for a draw: given blind, or in one. */
+  counts: number | bigint;
   random: number | bigint;
   /** Null also where the run of a stratified sample is gone. */
   strataOf: string | null;
@@ -51,11 +53,16 @@ function inSample(kind: "random" | "stratified"): Prisma.Sql {
 /** Stands for a judge that can no longer be told. */
 const GONE = "gone";
 
-/** A claim that a draw holds was drawn, also where its label is older than the draw. */
+/**
+ * A claim that a draw holds was drawn, also where its label is older than the draw; not where that was given after a
+ * verdict could be seen, as the draw asks for another.
+ */
 function selectionOf(row: Row): Pick<LabeledClaim, "selection" | "strataOf"> {
-  if (Number(row.random) === 1) return { selection: "random", strataOf: null };
-  if (Number(row.stratified) === 1) return { selection: "stratified", strataOf: row.strataOf ?? GONE };
   const selection = row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null);
+  const mayBeDrawn = selection === null || Number(row.counts) === 1;
+  if (mayBeDrawn && Number(row.random) === 1) return { selection: "random", strataOf: null };
+  if (mayBeDrawn && Number(row.stratified) === 1)
+    return { selection: "stratified", strataOf: row.strataOf ?? GONE };
   return { selection, strataOf: null };
 }
 
@@ -94,6 +101,8 @@ async function readPage(
       (SELECT MIN(CASE l."selection" ${RANK} ELSE NULL END) FROM "Label" l WHERE l."claimId" = cl."id") AS "selection",
       CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
         THEN 1 ELSE 0 END AS "assisted",
+      CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
+        AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END AS "counts",
       CASE WHEN ${inSample("random")} THEN 1 ELSE 0 END AS "random",
       CASE WHEN ${inSample("stratified")} THEN 1 ELSE 0 END AS "stratified",
       (SELECT r."judgeVersionId" FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"

@@ -424,11 +424,11 @@ describe("labels that a draw chose", () => {
     expect(elsewhere.calibration?.weighted).toEqual({ refused: "unlabeled_stratum" });
   });
 
-  test("count as a random part once a random draw holds them, though they were labeled before", async () => {
+  async function heldByRandomDraw(slug: string, given: "blind" | "assisted") {
     const { projectId, datasetId } = await addProject(client, {
-      slug: "random-draw",
+      slug,
       cases: cases.map((one, at) => ({ ...one, labels: at < 4 ? [["supported" as const]] : [] })),
-      how: { selection: "picked" },
+      how: { selection: "picked", given },
     });
     const run = await startRun(client, { projectId, datasetId, judge: "rules", startedBy: null });
     await runJudge(client, run.id);
@@ -437,17 +437,28 @@ describe("labels that a draw chose", () => {
       select: { id: true },
     });
     await client.labelSample.create({
-      data: { id: "s-2", projectId, datasetId, kind: "random", seed: 2, size: claims.length },
+      data: { id: slug, projectId, datasetId, kind: "random", seed: 2, size: claims.length },
     });
     await client.labelSampleClaim.createMany({
-      data: claims.map(({ id }, position) => ({ sampleId: "s-2", claimId: id, position, share: 0.5 })),
+      data: claims.map(({ id }, position) => ({ sampleId: slug, claimId: id, position, share: 0.5 })),
     });
     const { calibration } = await loadCalibration(client, { projectId, runId: run.id });
+    return calibration;
+  }
+
+  test("count as a random part once a random draw holds them, though they were labeled before", async () => {
+    const calibration = await heldByRandomDraw("random-draw", "blind");
     expect([calibration?.basis, calibration?.refusal]).toEqual(["random", null]);
     expect(calibration?.perAnswer.headline).toMatchObject({
       method: "people_random_part",
       rate: { hits: 0, n: 4 },
       of: 8,
     });
+  });
+
+  test("given after a verdict could be seen are no part of a draw that holds them: it asks for others", async () => {
+    const calibration = await heldByRandomDraw("assisted-draw", "assisted");
+    expect([calibration?.basis, calibration?.refusal]).toEqual(["picked", "not_drawn"]);
+    expect(calibration?.sides.passed.labeled).toBe(0);
   });
 });
