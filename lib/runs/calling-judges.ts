@@ -120,6 +120,9 @@ export async function viewCallingJudges(
   return byJudge(versions, connections);
 }
 
+/** Addresses below the judges page that are no judge's. */
+const TAKEN_ADDRESSES = ["new", "runs"];
+
 /** A name to be typed on a command line: small letters, digits and dashes of a label. */
 function nameOf(label: string): string {
   const plain = label
@@ -130,7 +133,7 @@ function nameOf(label: string): string {
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
   if (plain === "") return "judge";
-  return isLocalJudgeName(plain) ? `${plain}-own` : plain;
+  return isLocalJudgeName(plain) || TAKEN_ADDRESSES.includes(plain) ? `${plain}-own` : plain;
 }
 
 /** A judge as a person has set it up. */
