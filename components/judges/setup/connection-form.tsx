@@ -28,12 +28,12 @@ export function ConnectionForm({
   hasKey: boolean;
   forwards: boolean;
   usedBy: readonly string[];
-  save: (state: ConnectionState, form: FormData) => Promise<ConnectionState>;
+  save: (form: FormData) => Promise<ConnectionState>;
 }) {
   const [draft, setDraft] = useState(initial);
   const [state, send, isPending] = useActionState(
-    async (before: ConnectionState, form: FormData): Promise<ConnectionState> => {
-      const reply = await save(before, form);
+    async (_before: ConnectionState, form: FormData): Promise<ConnectionState> => {
+      const reply = await save(form);
       if (reply.status === "saved") setDraft((now) => ({ ...now, key: "", removeKey: "" }));
       return reply;
     },

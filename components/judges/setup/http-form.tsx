@@ -41,7 +41,7 @@ export function HttpForm({
   save,
 }: {
   connections: readonly KnownConnection[];
-  save: (state: SetupState, form: FormData) => Promise<SetupState>;
+  save: (form: FormData) => Promise<SetupState>;
 }) {
   const [draft, setDraft] = useState(() => newHttpDraft(connections[0]?.id ?? ""));
   const { state, errors, isPending, submit } = useSetup(save);

@@ -51,12 +51,12 @@ export function JudgeEditor({
   connections: readonly KnownConnection[];
   presets: readonly LlmPreset[];
   claims: readonly ClaimToTry[];
-  save: (state: SetupState, form: FormData) => Promise<SetupState>;
+  save: (form: FormData) => Promise<SetupState>;
 }) {
   const [draft, setDraft] = useState(initial);
   const [kept, setKept] = useState(initial);
-  const { state, errors, isPending, submit } = useSetup(async (before, form) => {
-    const reply = await save(before, form);
+  const { state, errors, isPending, submit } = useSetup(async (form) => {
+    const reply = await save(form);
     if (reply.status === "saved") setKept(draft);
     return reply;
   });

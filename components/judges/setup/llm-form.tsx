@@ -18,7 +18,7 @@ export function LlmForm({
 }: {
   presets: readonly [LlmPreset, ...LlmPreset[]];
   connections: readonly KnownConnection[];
-  save: (state: SetupState, form: FormData) => Promise<SetupState>;
+  save: (form: FormData) => Promise<SetupState>;
 }) {
   const presetOf = (name: string) => presets.find((one) => one.name === name);
   const [first] = presets;

@@ -37,7 +37,6 @@ function readJudge(kind: "llm" | "http", form: FormData) {
 /** What the buttons of a judge's form do: save a version, check, or try on one claim. */
 export async function changeJudgeAction(
   judge: { slug: string; name: string; kind: "llm" | "http" },
-  _state: SetupState,
   sent: FormData,
 ): Promise<SetupState> {
   const user = await requireUser();
@@ -71,7 +70,6 @@ export async function changeJudgeAction(
 export async function saveConnectionAction(
   slug: string,
   connectionId: string,
-  _state: ConnectionState,
   sent: FormData,
 ): Promise<ConnectionState> {
   await requireUser();

@@ -36,21 +36,13 @@ async function make<Settings extends Record<string, unknown>>(
   redirect(`/projects/${slug}/judges/${encodeURIComponent(name)}`);
 }
 
-export async function addLlmJudgeAction(
-  slug: string,
-  _state: SetupState,
-  form: FormData,
-): Promise<SetupState> {
+export async function addLlmJudgeAction(slug: string, form: FormData): Promise<SetupState> {
   await requireUser();
   const asked = { slug: argument(slugSchema, slug), kind: "llm" as const, form: argument(formSchema, form) };
   return make(asked, readLlmDraft(draftOf(asked.form)));
 }
 
-export async function addHttpJudgeAction(
-  slug: string,
-  _state: SetupState,
-  form: FormData,
-): Promise<SetupState> {
+export async function addHttpJudgeAction(slug: string, form: FormData): Promise<SetupState> {
   await requireUser();
   const asked = { slug: argument(slugSchema, slug), kind: "http" as const, form: argument(formSchema, form) };
   return make(asked, readHttpDraft(draftOf(asked.form)));
