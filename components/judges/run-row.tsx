@@ -77,7 +77,8 @@ export function RunRow({
   return (
     <tr>
       <th scope="row">
-        {run.judge} <span className="q2">on {run.dataset}</span>
+        <Link href={`/projects/${slug}/judges/runs/${run.id}`}>{run.judge}</Link>{" "}
+        <span className="q2">on {run.dataset}</span>
         <When run={run} />
       </th>
       <td className="num">

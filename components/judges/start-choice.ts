@@ -46,3 +46,15 @@ export function startChoices(
       })),
   ]);
 }
+
+const VERSION = "version:";
+
+/** A judge that takes its time as a form names it, by its version. */
+export function writeVersionChoice(versionId: string): string {
+  return VERSION + versionId;
+}
+
+/** The version that a form names; null where it names a judge that answers at once. */
+export function readVersionChoice(text: string): string | null {
+  return text.startsWith(VERSION) ? text.slice(VERSION.length) : null;
+}

@@ -59,3 +59,15 @@ export async function readBatchCosts(
   });
   return rows.flatMap(({ costAmount }) => costAmount ?? []);
 }
+
+/** The other runs that were started together with one, in the order of their repeats. */
+export async function listBatchRuns(
+  client: Db,
+  { projectId, batchId, exceptId }: { projectId: string; batchId: string; exceptId: string },
+): Promise<{ id: string; repeat: number; status: string; done: number; total: number }[]> {
+  return client.run.findMany({
+    where: { projectId, batchId, id: { not: exceptId } },
+    orderBy: { repeat: "asc" },
+    select: { id: true, repeat: true, status: true, done: true, total: true },
+  });
+}

@@ -1,17 +1,18 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
-import { readStartChoice } from "@/components/judges/start-choice";
+import { readStartChoice, readVersionChoice } from "@/components/judges/start-choice";
 import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { resumeProjectRun, startProjectRun, stopProjectRun } from "@/lib/runs/run-commands";
 
 const id = z.string().min(1).max(100);
 const runSchema = z.object({ slug: id, runId: id });
-const startSchema = z.object({ slug: id, judge: id.transform(readStartChoice), datasetId: id });
+const startSchema = z.object({ slug: id, judge: id, datasetId: id });
 
 async function answer(slug: string, work: () => Promise<boolean>): Promise<RunActionState> {
   try {
@@ -24,13 +25,21 @@ async function answer(slug: string, work: () => Promise<boolean>): Promise<RunAc
   return { status: "done" };
 }
 
+const NO_CHOICE: RunActionState = { status: "refused", message: "Choose a judge and a dataset." };
+
 export async function startRunAction(_state: RunActionState, form: FormData): Promise<RunActionState> {
   const user = await requireUser();
   const asked = startSchema.safeParse(Object.fromEntries(form));
-  if (!asked.success || asked.data.judge === null) {
-    return { status: "refused", message: "Choose a judge and a dataset." };
+  if (!asked.success) return NO_CHOICE;
+  const { slug, datasetId } = asked.data;
+  const version = readVersionChoice(asked.data.judge);
+  if (version !== null) {
+    // What it takes is told, and limits are set, before anything is sent.
+    const query = new URLSearchParams({ version, dataset: datasetId });
+    redirect(`/projects/${slug}/judges/start?${query}`);
   }
-  const { slug, judge: choice, datasetId } = asked.data;
+  const choice = readStartChoice(asked.data.judge);
+  if (choice === null) return NO_CHOICE;
   return answer(slug, async () => {
     await startProjectRun({ slug, ...choice, datasetId, startedBy: user.id });
     return true;

@@ -4,7 +4,7 @@ import { JudgeTable } from "@/components/judges/judge-table";
 import { JudgesLead } from "@/components/judges/judges-lead";
 import { RunTable } from "@/components/judges/run-table";
 import { ConnectionsTable } from "@/components/judges/setup/connections-table";
-import { startChoices } from "@/components/judges/start-choice";
+import { startChoices, writeVersionChoice } from "@/components/judges/start-choice";
 import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { listProjectConnections } from "@/lib/runs/judge-connections";
 import { loadJudgeList } from "@/lib/runs/judge-list";
 import { loadJudges } from "@/lib/runs/load-judges";
+import { listJudgesToStart } from "@/lib/runs/start-page";
 import { deleteConnectionAction } from "./[judge]/actions";
 import { resumeRunAction, startRunAction, stopRunAction } from "./actions";
 
@@ -25,15 +26,26 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
   const { slug } = await params;
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
-  const [listed, connections] = await Promise.all([loadJudgeList(slug), listProjectConnections(slug)]);
+  const [listed, connections, toStart] = await Promise.all([
+    loadJudgeList(slug),
+    listProjectConnections(slug),
+    listJudgesToStart(slug),
+  ]);
   const { judges, datasets, runs } = loaded;
+  const choices = [
+    ...startChoices(judges),
+    ...toStart.map(({ versionId, label, version }) => ({
+      value: writeVersionChoice(versionId),
+      label: `${label}, version ${version}…`,
+    })),
+  ];
   return (
     <main id="main" className="page">
       <h1 className="lead">
         <JudgesLead runs={runs} judges={judges.length} />
       </h1>
       {datasets.length > 0 && (
-        <StartForm slug={slug} choices={startChoices(judges)} datasets={datasets} start={startRunAction} />
+        <StartForm slug={slug} choices={choices} datasets={datasets} start={startRunAction} />
       )}
       <section className="sec" aria-labelledby="runs">
         <h2 id="runs">What has run?</h2>

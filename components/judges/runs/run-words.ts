@@ -1,0 +1,58 @@
+import { formatDuration, formatNumber } from "@/lib/format";
+import type { RunProgressView } from "@/lib/judges/run-progress";
+import { moneyWords } from "./money";
+
+function claims(many: number): string {
+  return many === 1 ? "1 claim" : `${formatNumber(many)} claims`;
+}
+
+/** How a run stands, as a sentence goes on after its judge: "has judged 12 of 40 claims". */
+export function standWords({ status, done, total }: RunProgressView): string {
+  if (total === 0) return "had nothing to judge: the dataset has no claims";
+  if (done >= total && status === "done") return `has judged all ${claims(total)}`;
+  if (done === 0) return `has judged none of ${claims(total)} yet`;
+  return `has judged ${formatNumber(done)} of ${claims(total)}`;
+}
+
+/** What the run is doing now, as a sentence; empty where it is done. */
+export function nowWords(progress: RunProgressView): string {
+  const { status, error, isOrphaned, perSecond, leftMs } = progress;
+  switch (status) {
+    case "queued":
+      return "It waits for its turn.";
+    case "running":
+      if (isOrphaned) return "Its server went away; it is taken up again from here.";
+      if (perSecond === null || leftMs === null) return "It is at work.";
+      return `It is at work, ${paceWords(perSecond)}, about ${formatDuration(leftMs)} left.`;
+    case "paused":
+      return `It is paused: ${error ?? "it waits for you"}.`;
+    case "failed":
+      return `It failed: ${error ?? "the reason is not known"}.`;
+    case "stopped":
+      return "It was stopped; what is judged is kept.";
+    case "done":
+      return "";
+  }
+}
+
+function paceWords(perSecond: number): string {
+  if (perSecond >= 1) return `${formatNumber(Math.round(perSecond))} claims a second`;
+  return `${formatNumber(Math.max(1, Math.round(perSecond * 60)))} claims a minute`;
+}
+
+/** What it has cost so far. */
+export function costWords({ cost, costLimit, calls, unpricedCalls }: RunProgressView): string {
+  const limit =
+    costLimit === null || cost === null
+      ? ""
+      : `, pauses at ${moneyWords({ amount: costLimit, currency: cost.currency })}`;
+  if (cost === null) return calls === 0 ? "nothing yet" : "not known: no price is entered";
+  const open = unpricedCalls > 0 ? `, and ${formatNumber(unpricedCalls)} calls whose cost nobody knows` : "";
+  return `${moneyWords(cost)}${open}${limit}`;
+}
+
+/** Calls that were sent and answers that were here already. */
+export function callWords({ calls, cachedCalls }: RunProgressView): string {
+  const taken = cachedCalls > 0 ? `, ${formatNumber(cachedCalls)} answers taken from earlier ones` : "";
+  return `${formatNumber(calls)}${taken}`;
+}
