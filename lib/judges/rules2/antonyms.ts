@@ -13,8 +13,6 @@ include | exclude
 above | below
 before | after
 earlier | later
-more | less fewer
-most | least
 high higher highest | low lower lowest
 large larger largest big bigger biggest | small smaller smallest
 long longer longest | short shorter shortest
@@ -101,9 +99,9 @@ export function oppositesOf(term: string): ReadonlySet<string> | null {
   return OPPOSITES.get(term) ?? null;
 }
 
-/** Whether one term is the other with a prefix that denies it: unpaid for paid, inactive for active. */
+/** Whether one term is the other with a prefix that denies it: unpaid for paid, inactive for active; not unlike for like. */
 export function isDeniedForm(one: string, other: string): boolean {
-  if (one.length < 5 || one.length === other.length) return false;
+  if (one.length === other.length || one === "lik" || other === "lik") return false;
   const [long, short] = one.length > other.length ? [one, other] : [other, one];
   return (
     short.length >= 4 &&

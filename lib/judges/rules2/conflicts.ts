@@ -1,9 +1,8 @@
 import { isDeniedForm, oppositesOf } from "./antonyms";
 import type { Sentence } from "./evidence";
-import { deniedTokens, hasNegation, isCue } from "./negation";
+import { deniedTokens, hasNegation } from "./negation";
 import type { ClaimPart } from "./read-claim";
-import { stem } from "./stem";
-import { representative } from "./synonyms";
+import { STOP_WORDS } from "./stop-words";
 import type { Token } from "./tokens";
 
 /** Where a claim and the sentence nearest to it say the reverse of each other. */
@@ -11,11 +10,6 @@ export interface Conflict {
   kind: "negation" | "opposite";
   claim: string;
   evidence: string;
-}
-
-/** What a token is compared by here, stop words too: "before" and "more" have opposites. */
-function keyOf(token: Token): string {
-  return representative(stem(token.text.toLowerCase()));
 }
 
 type Polarity = Map<string, { denied: boolean; word: string }>;
@@ -26,8 +20,8 @@ function polarity(text: string, list: readonly Token[]): Polarity {
   const map: Polarity = new Map();
   const both = new Set<string>();
   list.forEach((token, at) => {
-    if (token.kind !== "word" || isCue(token.text)) return;
-    const key = keyOf(token);
+    if (token.word === null || token.word.isCue) return;
+    const { key } = token.word;
     const is = denied[at] ?? false;
     const known = map.get(key);
     if (known === undefined) map.set(key, { denied: is, word: token.text });
@@ -37,16 +31,24 @@ function polarity(text: string, list: readonly Token[]): Polarity {
   return map;
 }
 
-/** Whether the word before or after a shared one is shared too, so that both texts speak of one thing. */
-function isShared(own: Polarity, held: Polarity, key: string): boolean {
-  const near = (map: Polarity) => {
-    const keys = [...map.keys()];
-    const at = keys.indexOf(key);
-    return keys.slice(Math.max(0, at - 2), at + 3);
-  };
-  const others = new Set(near(held));
-  return near(own).some((one) => one !== key && others.has(one));
+/** Words of the two sides that stand within two places, keys in the order of their texts. */
+function near(map: Polarity, key: string): string[] {
+  const keys = [...map.keys()];
+  const at = keys.indexOf(key);
+  return keys.slice(Math.max(0, at - 2), at + 3);
 }
+
+/** Whether a word of one text and a word of another have a third beside them that both texts share: they speak of one thing. */
+function isBeside(own: Polarity, key: string, held: Polarity, other: string): boolean {
+  const others = new Set(near(held, other));
+  return near(own, key).some(
+    (one) => one !== key && one !== other && others.has(one) && !STOP_WORDS.has(one),
+  );
+}
+
+/** A sentence that says what the passages do not say: there is nothing in them that it could conflict with. */
+const SILENCE =
+  /\b(?:no|not|n['’]t|neither|without)\b[^.;]{0,40}\b(?:mention|specif|stat(?:e|ed)\b|indicat|provid|inform|clear|answer|context|documents?\b|passages?\b|sources?\b)/iu;
 
 /**
  * What a claim says in reverse of a sentence.
@@ -61,14 +63,19 @@ export function findConflicts(
   claim: ClaimPart,
   { sentence, isClose }: { sentence: Sentence; isClose: boolean },
 ): Conflict[] {
+  const first = claim.tokens[0];
+  const last = claim.tokens.at(-1);
+  if (first !== undefined && last !== undefined && SILENCE.test(text.slice(first.start, last.end))) return [];
   const own = polarity(text, claim.tokens);
   const held = polarity(sentence.passage.text, sentence.tokens);
   const content = new Set(claim.terms.map((term) => term.id));
   // "Not allowed" and "forbidden" say the same, and only one of them with a word that denies.
   const isSaidOtherwise =
-    claim.sequence.some((term) => sentence.implied.includes(term)) ||
+    claim.terms.some((term) => sentence.implied.includes(term.id)) ||
     sentence.terms.some((term) => claim.implied.has(term));
-  const isOneNegated = !isSaidOtherwise && hasNegation(claim.tokens) !== hasNegation(sentence.tokens);
+  const isOneNegated =
+    !isSaidOtherwise &&
+    hasNegation(text, claim.tokens) !== hasNegation(sentence.passage.text, sentence.tokens);
   const conflicts: Conflict[] = [];
   for (const [key, { denied, word }] of own) {
     const same = held.get(key);
@@ -77,7 +84,7 @@ export function findConflicts(
         isOneNegated &&
         content.has(key) &&
         same.denied !== denied &&
-        (isClose || isShared(own, held, key))
+        (isClose || isBeside(own, key, held, key))
       ) {
         conflicts.push({ kind: "negation", claim: word, evidence: same.word });
       }
@@ -85,13 +92,23 @@ export function findConflicts(
     }
     for (const other of oppositesOf(key) ?? []) {
       const opposite = held.get(other);
-      if (opposite !== undefined && !own.has(other) && opposite.denied === denied) {
+      if (
+        opposite !== undefined &&
+        !own.has(other) &&
+        opposite.denied === denied &&
+        (isClose || isBeside(own, key, held, other))
+      ) {
         conflicts.push({ kind: "opposite", claim: word, evidence: opposite.word });
       }
     }
     if (!content.has(key)) continue;
     for (const [other, opposite] of held) {
-      if (!own.has(other) && isDeniedForm(key, other) && opposite.denied === denied) {
+      if (
+        isDeniedForm(key, other) &&
+        !own.has(other) &&
+        opposite.denied === denied &&
+        (isClose || isBeside(own, key, held, other))
+      ) {
         conflicts.push({ kind: "opposite", claim: word, evidence: opposite.word });
       }
     }

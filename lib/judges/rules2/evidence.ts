@@ -30,9 +30,12 @@ const MAX_SENTENCE_TOKENS = 80;
 /** Terms of the tokens that belong to no fact, in order. */
 function termsIn(list: readonly Token[], facts: readonly Fact[]): string[] {
   const isFact = factTokens(facts, list);
-  return list.flatMap((token, at) =>
-    token.word === null || isFact.has(at) ? [] : token.word.terms.map((term) => term.id),
-  );
+  const terms: string[] = [];
+  list.forEach((token, at) => {
+    if (token.word === null || isFact.has(at)) return;
+    for (const term of token.word.terms) terms.push(term.id);
+  });
+  return terms;
 }
 
 /** Reads a passage: its sentences with their words and facts; time is linear in its text. */

@@ -259,8 +259,11 @@ export function codeKey(written: string): string {
   return written.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, "");
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** Indexes of the tokens that belong to facts, signs and words of money and shares beside them as well: they are no words. */
 export function factTokens(facts: readonly Fact[], list: readonly Token[]): ReadonlySet<number> {
+  if (facts.length === 0) return NONE;
   const indexes = new Set<number>();
   for (const fact of facts) {
     for (let at = fact.from; at < fact.to; at++) indexes.add(at);

@@ -15,7 +15,7 @@ export type Finding =
   | { kind: "conflict"; conflict: Conflict; sentence: Sentence };
 
 /** How much of a claim's sentence a sentence must hold, before what differs in it is held against the claim. */
-const SAME_THING = { rival: 0.4, conflict: 0.75, close: 0.9 };
+const SAME_THING = { rival: 0.4, conflict: 0.55, close: 0.9 };
 
 /** What is found in one sentence of a claim. */
 export interface PartFindings {

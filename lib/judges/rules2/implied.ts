@@ -9,7 +9,7 @@ import type { Token } from "./tokens";
  * @returns terms, by the place of the token denied; empty for most sentences.
  */
 export function impliedTerms(text: string, list: readonly Token[]): string[] {
-  if (!hasNegation(list)) return [];
+  if (!hasNegation(text, list)) return [];
   const denied = deniedTokens(text, list);
   return list.flatMap((token, at) =>
     denied[at] ? (token.word?.terms ?? []).flatMap((term) => [...(oppositesOf(term.id) ?? [])]) : [],

@@ -32,14 +32,14 @@ export interface Match {
   order: number;
   /** The sentence that meets most, the first of equals; null where nothing is met. */
   best: Sentence | null;
-  /** Sentences that meet as much as the best or nearly. */
+  /** The best and sentences that meet as much or nearly. */
   nearBest: readonly Sentence[];
   /** The window that meets most. */
   windowSentences: readonly Sentence[];
 }
 
 const NEARLY = 0.1;
-/** So many sentences near the best one are looked at, the first ones; the bound keeps a repetitive passage cheap. */
+/** So many sentences are looked at beside and with the best one, the first ones; the bound keeps a repetitive passage cheap. */
 const MAX_NEAR = 8;
 
 function topOf(scores: Float64Array): number {
@@ -57,9 +57,10 @@ function topOf(scores: Float64Array): number {
 
 /** Meets a term by itself, by its opposite where the claim denies it, or by another form of it. */
 function meet(evidence: Evidence, term: ClaimTerm, implied: ReadonlySet<string>): MetTerm {
-  const isHeld = (id: string) => evidence.holders(id).length > 0;
-  const opposite = [...(oppositesOf(term.id) ?? [])].find((other) => implied.has(other) && isHeld(other));
-  const by = isHeld(term.id) ? term.id : (opposite ?? evidence.kinOf(term.id));
+  if (evidence.holders(term.id).length > 0) return { ...term, by: term.id, isAsked: false };
+  const opposites = implied.size === 0 ? [] : [...(oppositesOf(term.id) ?? [])];
+  const opposite = opposites.find((other) => implied.has(other) && evidence.holders(other).length > 0);
+  const by = opposite ?? evidence.kinOf(term.id);
   return { ...term, by, isAsked: by === null && term.isName && evidence.questionTerms.has(term.id) };
 }
 
@@ -109,14 +110,15 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
   const bestAt = topOf(single);
   const windowAt = topOf(windows);
   const most = single[bestAt] ?? 0;
-  const nearBest: Sentence[] = [];
-  for (let at = 0; at < count && bestAt >= 0 && nearBest.length < MAX_NEAR; at++) {
+  const best = evidence.sentences[bestAt] ?? null;
+  const nearBest = best === null ? [] : [best];
+  for (let at = 0; at < count && best !== null && nearBest.length < MAX_NEAR; at++) {
     const sentence = evidence.sentences[at];
-    if (sentence !== undefined && (single[at] ?? 0) >= most - NEARLY * total) nearBest.push(sentence);
+    if (at === bestAt || sentence === undefined) continue;
+    if ((single[at] ?? 0) >= most - NEARLY * total) nearBest.push(sentence);
   }
   const windowSentences = windowAt < 0 ? [] : evidence.sentences.slice(windowAt, windowAt + WINDOW);
-  const byId = new Map(terms.map((term) => [term.id, term.by]));
-  const sequence = part.sequence.map((id) => byId.get(id) ?? null);
+  const sequence = part.sequence.map((place) => terms[place]?.by ?? null);
   const held = windowSentences.flatMap((sentence) => sentence.terms);
   return {
     terms,
@@ -125,7 +127,7 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
     window: share(windows[windowAt] ?? 0),
     sentence: share(most),
     order: sequence.length === 0 ? 1 : commonInOrder(sequence, held) / sequence.length,
-    best: evidence.sentences[bestAt] ?? null,
+    best,
     nearBest,
     windowSentences,
   };

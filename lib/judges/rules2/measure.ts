@@ -40,13 +40,13 @@ const FIRST_PERSON = new Set("i i'm i've i'd i'll my me mine myself".split(" "))
 /** A sentence of less weight says too little to be the weakest. */
 const MIN_WEIGHT = 1.5;
 
-function longestAddedRun(match: Match, sequence: readonly string[], asked: ReadonlySet<string>): number {
-  const weights = new Map(match.terms.map((term) => [term.id, term.by === null ? term.weight : 0]));
+function longestAddedRun(match: Match, sequence: readonly number[], asked: ReadonlySet<string>): number {
   let run = 0;
   let longest = 0;
-  for (const id of sequence) {
-    const weight = asked.has(id) ? 0 : (weights.get(id) ?? 0);
-    run = weight === 0 ? 0 : run + weight;
+  for (const place of sequence) {
+    const term = match.terms[place];
+    const isAdded = term !== undefined && term.by === null && !asked.has(term.id);
+    run = isAdded ? run + term.weight : 0;
     longest = Math.max(longest, run);
   }
   return longest;

@@ -1,10 +1,5 @@
 import type { Token } from "./tokens";
 
-const CUES = new Set(
-  `not no never none nobody nothing neither nor without cannot lack lacks lacked lacking hardly barely scarcely fail fails failed
-  nicht kein keine keinen keiner nie niemals ohne`.split(/\s+/),
-);
-const CONTRACTED = /n['’ʼ]t$/i;
 /** Words that end what a negation reaches. */
 const ENDS = new Set(
   "but because although though however while whereas unless except if so then which who aber weil".split(" "),
@@ -13,43 +8,50 @@ const ENDS = new Set(
 const NOT_DENYING = new Set(
   "only later more less fewer earlier longer doubt matter wonder least just".split(" "),
 );
-/** How many words a negation reaches at most. */
+/** How many words a negation reaches at most, and how many with content: more would be about something beside. */
 const REACH = 6;
+const CONTENT_REACH = 2;
+const JOINS = new Set("or nor and oder und".split(" "));
+const STOP = /[,;:.!?()]/;
 
-/** Whether a word denies. */
-export function isCue(word: string): boolean {
-  return CUES.has(word.toLowerCase()) || CONTRACTED.test(word);
+/** Whether the token at a place denies what follows: "not", and neither "not only", "no-load" nor "No. 5". */
+function isDenying(text: string, list: readonly Token[], at: number): boolean {
+  const cue = list[at];
+  if (!cue?.word?.isCue) return false;
+  const next = list[at + 1];
+  if (next === undefined) return true;
+  if (next.word !== null && NOT_DENYING.has(next.word.lower)) return false;
+  const between = text.charAt(cue.end);
+  return between !== "-" && !(between === "." && next.kind === "digits");
 }
 
 /**
  * Which tokens of a sentence are denied, by the negation words before them.
  *
  * @param text the text the tokens stand in; list: the tokens of one sentence.
- * @returns for each token whether an odd number of negations reaches it: up to six words on, ended by a comma or another
- *   stop, or by a word such as "but". A cue is not denied by itself.
+ * @returns for each token whether an odd number of negations reaches it: up to six words on and two of them with content
+ *   (one more for each "or"), ended by a comma or another stop, or by a word such as "but". A cue is not denied by itself.
  */
 export function deniedTokens(text: string, list: readonly Token[]): boolean[] {
   const denied = list.map(() => false);
   for (let at = 0; at < list.length; at++) {
-    const cue = list[at];
-    if (cue === undefined || cue.kind !== "word" || !isCue(cue.text)) continue;
-    if (NOT_DENYING.has(list[at + 1]?.text.toLowerCase() ?? "")) continue;
-    for (let on = at + 1; on < list.length && on <= at + REACH; on++) {
+    if (!isDenying(text, list, at)) continue;
+    let content = CONTENT_REACH;
+    for (let on = at + 1; on < list.length && on <= at + REACH && content > 0; on++) {
       const token = list[on];
       const previous = list[on - 1];
       if (token === undefined || previous === undefined) break;
-      if (/[,;:.!?()]/.test(text.slice(previous.end, token.start))) break;
-      if (ENDS.has(token.text.toLowerCase())) break;
+      if (STOP.test(text.slice(previous.end, token.start))) break;
+      if (token.word !== null && ENDS.has(token.word.lower)) break;
+      if (token.word !== null && JOINS.has(token.word.lower)) content++;
+      else if (token.word === null || token.word.terms.length > 0) content--;
       denied[on] = !denied[on];
     }
   }
   return denied;
 }
 
-/** Whether anything in a sentence is denied. */
-export function hasNegation(list: readonly Token[]): boolean {
-  return list.some(
-    (token, at) =>
-      token.kind === "word" && isCue(token.text) && !NOT_DENYING.has(list[at + 1]?.text.toLowerCase() ?? ""),
-  );
+/** Whether anything in a sentence is denied; list: its tokens, which stand in the text. */
+export function hasNegation(text: string, list: readonly Token[]): boolean {
+  return list.some((_token, at) => isDenying(text, list, at));
 }

@@ -18,8 +18,8 @@ export interface ClaimPart {
   tokens: readonly Token[];
   /** Each term once, in order of first appearance. */
   terms: readonly ClaimTerm[];
-  /** All terms in order, repeats kept. */
-  sequence: readonly string[];
+  /** All terms in order, repeats kept, as indexes into terms. */
+  sequence: readonly number[];
   facts: readonly Fact[];
   /** Terms that it says in other words. */
   implied: ReadonlySet<string>;
@@ -56,29 +56,26 @@ function blankOut(text: string): string {
 function readPart(text: string, list: readonly Token[]): ClaimPart {
   const facts = readFacts(text, list);
   const isFact = factTokens(facts, list);
-  const terms = new Map<string, ClaimTerm>();
-  const sequence: string[] = [];
+  const terms: ClaimTerm[] = [];
+  const places = new Map<string, number>();
+  const sequence: number[] = [];
   for (const [at, token] of list.entries()) {
     if (token.word === null || isFact.has(at)) continue;
     const isInside =
       CAPITAL.test(token.text) &&
       !SENTENCE_BEFORE.test(text.slice(Math.max(0, token.start - 4), token.start));
     for (const { id, isLight } of token.word.terms) {
-      sequence.push(id);
       const isName = isInside && !isLight;
       const weight = isLight ? WEIGHT.light : isName ? WEIGHT.name : WEIGHT.plain;
-      const known = terms.get(id);
+      const place = places.get(id) ?? terms.length;
+      const known = terms[place];
+      if (known === undefined) places.set(id, place);
       if (known === undefined || known.weight < weight)
-        terms.set(id, { id, word: token.text, weight, isName });
+        terms[place] = { id, word: token.text, weight, isName };
+      sequence.push(place);
     }
   }
-  return {
-    tokens: list,
-    terms: [...terms.values()],
-    sequence,
-    facts,
-    implied: new Set(impliedTerms(text, list)),
-  };
+  return { tokens: list, terms, sequence, facts, implied: new Set(impliedTerms(text, list)) };
 }
 
 /** Reads a claim: its sentences, their words with their weights, and their facts. */

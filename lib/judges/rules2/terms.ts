@@ -1,3 +1,4 @@
+import { isCueWord } from "./cue-words";
 import { monthOf } from "./dates";
 import { beginsNumber } from "./number-words";
 import { stem } from "./stem";
@@ -52,6 +53,10 @@ export interface Word {
   lower: string;
   /** None for a word without content; one for most; the pairs of letters where a script has no blanks. */
   terms: readonly Term[];
+  /** What it is compared by where words without content matter too: "before" has an opposite. */
+  key: string;
+  /** Whether it denies what follows. */
+  isCue: boolean;
   /** Month of the year, null for a word that names none. */
   month: number | null;
   /** Whether a number in words may begin with it. */
@@ -68,9 +73,11 @@ export function readWord(text: string): Word {
   if (known !== undefined) return known;
   if (kept.size >= MAX_KEPT) kept.clear();
   const lower = text.toLowerCase();
-  const word = {
+  const word: Word = {
     lower,
     terms: makeTerms(text === "US" ? "usa" : lower),
+    key: representative(stem(lower)),
+    isCue: isCueWord(lower),
     month: monthOf(lower),
     beginsNumber: beginsNumber(lower),
   };
