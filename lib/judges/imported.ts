@@ -5,6 +5,8 @@ import type { VerdictSpace } from "./verdict-space";
 
 /** Version of how verdicts of a file are read and joined to claims. */
 const IMPORTED_CODE = 1;
+/** Pages of their own where a judge's page would be. */
+const TAKEN_ADDRESSES = new Set(["new", "runs", "verdicts", ".", ".."]);
 /** Longest name of a judge, in characters. */
 export const MAX_JUDGE_NAME = 100;
 
@@ -36,6 +38,7 @@ export function judgeNameFault(given: string): string | null {
   const fault = textFault(name);
   if (fault !== null) return `The judge’s name ${fault}.`;
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return "A judge’s name stands on one line.";
+  if (TAKEN_ADDRESSES.has(name)) return `A judge can’t be called ${name}. Choose another name.`;
   const taken = JUDGE_CATALOG.some((one) => one.name === name.toLowerCase() || one.label === name);
   return taken ? `${name} is a judge of this program. Choose another name.` : null;
 }

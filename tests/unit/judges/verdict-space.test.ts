@@ -66,6 +66,7 @@ describe("an imported judge", () => {
     expect(judgeNameFault("hhem-2.1")).toBeNull();
     expect(judgeNameFault("Rules")).toBe("Rules is a judge of this program. Choose another name.");
     expect(judgeNameFault("rules")).toBe("rules is a judge of this program. Choose another name.");
+    expect(judgeNameFault("verdicts")).toBe("A judge can’t be called verdicts. Choose another name.");
     expect(judgeNameFault("  ")).toBe("Give the judge a name.");
     expect(judgeNameFault("a\nb")).toBe("A judge’s name stands on one line.");
     expect(judgeNameFault("\ud83d")).toContain("half a surrogate pair");

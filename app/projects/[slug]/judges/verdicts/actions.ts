@@ -1,0 +1,43 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { argument } from "@/app/argument";
+import type { VerdictsAnswer, VerdictsEnd } from "@/components/imports/verdicts-actions";
+import { requireUser } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import {
+  importVerdictUpload,
+  previewVerdictUpload,
+  type VerdictReading,
+  type VerdictUpload,
+  verdictReadingSchema,
+  verdictUploadSchema,
+} from "@/lib/runs/verdict-upload";
+
+/** What stands in the way of a file, as a sentence for whoever sent it. */
+async function answer<Good>(
+  work: () => Promise<Good>,
+): Promise<Good | { status: "failed"; message: string }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) return { status: "failed", message: error.message };
+    throw error;
+  }
+}
+
+export async function previewVerdictsAction(reading: VerdictReading): Promise<VerdictsAnswer> {
+  const user = await requireUser();
+  const asked = argument(verdictReadingSchema, reading);
+  return answer(async () => ({ status: "read", preview: await previewVerdictUpload(user.id, asked) }));
+}
+
+export async function importVerdictsAction(how: VerdictUpload): Promise<VerdictsEnd> {
+  const user = await requireUser();
+  const asked = argument(verdictUploadSchema, how);
+  return answer(async () => {
+    const end = await importVerdictUpload(user.id, asked);
+    revalidatePath(`/projects/${asked.slug}`, "layout");
+    return end;
+  });
+}
