@@ -4,6 +4,7 @@ import { GOLD_BASES, LABEL_SELECTIONS } from "@/lib/claims/gold";
 import { claimLength, claimWording } from "@/lib/claims/slice";
 import { isVerdict } from "@/lib/claims/verdict";
 import type { LabeledAnswer, LabeledClaim, LabeledCluster, RunAnswer } from "@/lib/metrics/labeled-answer";
+import { QuestionClusters, questionKeys } from "@/lib/metrics/question-clusters";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 import { textsOf } from "./verdicts";
@@ -175,11 +176,13 @@ async function* readAnswers(
 }
 
 /**
- * Cases that ask a question with the same first passage as a case of another external id, by case, with one key each. A
- * question alone is no tie: "Summarize this." is asked of every document.
+ * Cases that ask a question with the same first passage as a case of another external id, by case, with the cluster that
+ * {@link questionKeys} tie them to. Only these are read: all others stand with the cases of their own id.
  */
-async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map<string, string>> {
-  const rows = await client.$queryRaw<{ id: string; key: string }[]>(Prisma.sql`
+async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map<string, number>> {
+  const rows = await client.$queryRaw<
+    { id: string; externalId: string; question: string; firstPassage: string }[]
+  >(Prisma.sql`
     WITH asked AS (
       SELECT c."id" AS "id", c."externalId" AS "externalId", c."question" AS "question",
         p."textId" AS "first"
@@ -187,12 +190,18 @@ async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map
       JOIN "CasePassage" p ON p."caseId" = c."id" AND p."position" = 0
       WHERE c."datasetId" = ${datasetId}
     ), again AS (
-      SELECT "question", "first", MIN("id") AS "key" FROM asked
+      SELECT "question", "first" FROM asked
       GROUP BY "question", "first" HAVING COUNT(DISTINCT "externalId") > 1
     )
-    SELECT asked."id" AS "id", again."key" AS "key" FROM asked
+    SELECT asked."id" AS "id", asked."externalId" AS "externalId", asked."question" AS "question",
+      asked."first" AS "firstPassage"
+    FROM asked
     JOIN again ON again."question" = asked."question" AND again."first" = asked."first"`);
-  return new Map(rows.map(({ id, key }) => [id, key]));
+  const clusters = new QuestionClusters();
+  const placed = rows.map(
+    ({ id, ...asked }) => [id, clusters.clusterOf(questionKeys({ dataset: "", ...asked }))] as const,
+  );
+  return new Map(placed.map(([id, cluster]) => [id, clusters.rootOf(cluster)]));
 }
 
 /**
@@ -207,7 +216,7 @@ export async function* readLabeledClusters(
   of: { datasetId: string; runIds: readonly string[] },
 ): AsyncGenerator<LabeledCluster> {
   const repeated = await findRepeatedQuestions(client, of.datasetId);
-  const held = new Map<string, LabeledCluster>();
+  const held = new Map<number, LabeledCluster>();
   let open: LabeledAnswer[] = [];
   function* close(): Generator<LabeledCluster> {
     if (open.length === 0) return;
