@@ -8,9 +8,6 @@ import { type Exchange, emptyExchange, fetchInto, withDeadline } from "./exchang
 /** The client asks for a key even where the server wants none; this one is never sent. */
 const NO_KEY = "none";
 
-/** Statuses that may have no body. */
-const BODILESS = new Set([204, 205, 304]);
-
 const exchanges = new AsyncLocalStorage<Exchange>();
 
 /**
@@ -25,19 +22,13 @@ function fetchWith(auth: Record<string, string>) {
       "user-agent": "plumbline",
       ...auth,
     };
-    const {
-      status,
-      headers: got,
-      body,
-    } = await fetchInto(exchanges.getStore() ?? emptyExchange(), url, {
+    const { status, headers: got } = await fetchInto(exchanges.getStore() ?? emptyExchange(), url, {
       ...init,
       headers,
     });
     const shown = status ?? 0;
-    return new Response(BODILESS.has(shown) ? null : body, {
-      status: shown >= 200 && shown <= 599 ? shown : 502,
-      headers: got,
-    });
+    // Without the body, which is in the exchange: the client would read and parse it a second time.
+    return new Response(null, { status: shown >= 200 && shown <= 599 ? shown : 502, headers: got });
   };
 }
 
@@ -90,7 +81,10 @@ export function createLlmClient(settings: LlmSettings, key: string | null): LlmC
     async send(body, { exchange, signal }) {
       try {
         await withDeadline(
-          (both) => exchanges.run(exchange, () => client.chat.completions.create(body, { signal: both })),
+          (both) =>
+            exchanges.run(exchange, () =>
+              client.chat.completions.create(body, { signal: both }).asResponse(),
+            ),
           { deadlineMs, signal },
         );
       } catch (error) {

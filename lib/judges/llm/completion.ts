@@ -46,6 +46,9 @@ const usageSchema = z.looseObject({
     .catch(null),
 });
 
+// Made once: a schema is compiled at its first use, which takes longer than reading a body.
+const holderSchema = z.looseObject({ usage: usageSchema });
+
 /** A completion that holds a reply, good or bad. */
 export interface Completion {
   reply: RawReply;
@@ -57,7 +60,7 @@ export interface Completion {
 
 /** Tokens as the server counted them; null where it told none that can be read. */
 export function readUsage(body: unknown): Usage | null {
-  const holder = z.looseObject({ usage: usageSchema }).safeParse(body);
+  const holder = holderSchema.safeParse(body);
   if (!holder.success) return null;
   const { usage } = holder.data;
   return {
