@@ -97,17 +97,13 @@ function readLabels(text: string, errors: FieldErrors): Record<string, Verdict> 
   const labels: Record<string, Verdict> = {};
   for (const line of lines) {
     const [label = "", verdict = "", ...rest] = line.split("=").map((part) => part.trim());
-    if (label === "" || rest.length > 0 || !isVerdict(verdict)) {
+    // A name that an object has a meaning of its own for.
+    const isName = label !== "" && label !== "__proto__";
+    if (!isName || rest.length > 0 || !isVerdict(verdict)) {
       errors.labels ??= `Write each label as: label = supported, contradicted or unsupported. This line is not: ${line.trim().slice(0, 60)}`;
       continue;
     }
-    // A plain assignment would take __proto__ for something else.
-    Object.defineProperty(labels, label, {
-      value: verdict,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    labels[label] = verdict;
   }
   return labels;
 }
