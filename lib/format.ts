@@ -156,6 +156,17 @@ export function formatCoefficient(value: number | null, decimals = 2): string {
 }
 
 /**
+ * A difference of two shares in whole percentage points with its sign.
+ *
+ * @param fraction -1 to 1.
+ * @returns rounded by the one rule, a true minus sign.
+ * @example formatShareDifference(-0.034) // "−3"
+ */
+export function formatShareDifference(fraction: number): string {
+  return formatPoints(Number(roundHalfUp(fraction * 100, 0)));
+}
+
+/**
  * A difference of two shares with its range, in percentage points.
  *
  * @param difference -1 to 1 with its limits.
@@ -171,9 +182,7 @@ export function formatDifference({
   low: number;
   high: number;
 }): string {
-  const points = (share: number) =>
-    formatPoints(Number(roundHalfUp(Math.abs(share) * 100, 0)) * Math.sign(share));
-  return `${points(difference)} points, ${points(low)} to ${points(high)}`;
+  return `${formatShareDifference(difference)} points, ${formatShareDifference(low)} to ${formatShareDifference(high)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { differenceReach, onReach } from "@/components/charts/prepare-comparison";
 import { Interval } from "@/components/ui/interval";
-import { formatNumber, formatPoints } from "@/lib/format";
+import { formatNumber, formatShareDifference } from "@/lib/format";
 import { COMPARED_BY, type JudgePair, type PairedOutcome } from "@/lib/metrics/compared-pairs";
 import { COMPARED_WORDS, differenceWords, PAIR_NOTE, pWords } from "@/lib/report/compared-words";
 import { isRefused } from "@/lib/stats/refusal";
@@ -27,7 +27,7 @@ function ReachAxis({ reach }: { reach: number }) {
     <span className="axis" aria-hidden="true">
       {[-reach, 0, reach].map((end, at) => (
         <span key={end} style={{ left: `${at * 50}%` }}>
-          {formatPoints(Math.round(end * 100))}
+          {formatShareDifference(end)}
         </span>
       ))}
     </span>

@@ -1,4 +1,4 @@
-import { formatCoefficient, formatNumber, formatPoints, formatRange, roundHalfUp } from "@/lib/format";
+import { formatCoefficient, formatNumber, formatRange, formatShareDifference } from "@/lib/format";
 import { describeJudge } from "@/lib/judges/catalog";
 import { judgeShort, type RunRecord } from "@/lib/judges/run";
 import type { ClaimTime } from "@/lib/metrics/compared-judges";
@@ -32,11 +32,6 @@ export const NOT_COMPARED: Record<PlainRefusal, string> = {
 export const NOTHING_SHARED =
   "No labeled claim has a verdict of all of these judges, so there is no fair ground to compare them on.";
 
-/** A fraction between -1 and 1 as points: "+6", "−3". */
-function points(fraction: number): string {
-  return formatPoints(Number(roundHalfUp(fraction * 100, 0)));
-}
-
 /** The judges of a comparison by name; two runs of one version are told apart by their repeat. */
 export function comparedNames(runs: readonly RunRecord[]): string[] {
   const short = runs.map(({ judge }) => judgeShort(judge));
@@ -66,10 +61,10 @@ export function differenceWords({ claims, onlyOther, onlyFirst, difference }: Pa
   if (onlyOther === 0 && onlyFirst === 0) return "the judges never differed";
   if (isRefused(difference)) return refusedSentence(difference.refused);
   const { low, high } = difference;
-  const said = `${points(difference.difference)} points`;
+  const said = `${formatShareDifference(difference.difference)} points`;
   return low === null || high === null
     ? `${said}, the same in every answer`
-    : `${said}, ${points(low)} to ${points(high)}`;
+    : `${said}, ${formatShareDifference(low)} to ${formatShareDifference(high)}`;
 }
 
 /** What ranges and p values beside each other rest on. */

@@ -4,6 +4,7 @@ import {
   formatCoefficient,
   formatCount,
   formatDay,
+  formatDifference,
   formatDuration,
   formatFraction,
   formatInstant,
@@ -13,6 +14,7 @@ import {
   formatRange,
   formatRangeInWords,
   formatRate,
+  formatShareDifference,
   roundHalfUp,
 } from "@/lib/format";
 
@@ -82,6 +84,25 @@ describe("counts, ranges and rates", () => {
     expect(formatRate({ hits: 0, n: 0, low: null, high: null })).toBe("no cases");
     expect(formatFraction(0.7634)).toBe("76%");
     expect(formatFraction(null)).toBe("–");
+  });
+});
+
+describe("formatShareDifference", () => {
+  it.each([
+    [0.064, "+6"],
+    [-0.034, "−3"],
+    [0.025, "+3"],
+    [-0.025, "−2"],
+    [-0.004, "0"],
+    [0, "0"],
+    [1, "+100"],
+    [-1, "−100"],
+  ])("%f is %s points: half goes up, towards the larger number", (fraction, expected) => {
+    expect(formatShareDifference(fraction)).toBe(expected);
+  });
+
+  it("is the rule of a difference with its range too", () => {
+    expect(formatDifference({ difference: -0.025, low: -0.125, high: 0.075 })).toBe("−2 points, −12 to +8");
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatFraction, formatNumber, formatPoints, roundHalfUp } from "@/lib/format";
+import { formatFraction, formatNumber, formatShareDifference } from "@/lib/format";
 import type { Repeatability } from "@/lib/metrics/repeatability";
 import type { PairedClusterDifference } from "@/lib/stats/paired-clusters";
 import { isRefused, type Measured } from "@/lib/stats/refusal";
@@ -16,11 +16,6 @@ export interface JudgesFigures {
   onlyB: number;
   claims: number;
   difference: Measured<PairedClusterDifference>;
-}
-
-/** A difference of shares in whole points with its sign. */
-function points(fraction: number): string {
-  return formatPoints(Number(roundHalfUp(fraction * 100, 0)));
 }
 
 const NO_CLAIMS = "No labeled claim was judged by both, so they cannot be compared.";
@@ -44,15 +39,15 @@ export const JUDGE_AGAINST_JUDGE: Measure<JudgesFigures> = {
       return `${said}. All claims are of one answer, which shows no spread between answers, so there is no range.`;
     }
     const { low, high } = difference;
-    const d = `${said}: difference ${points(difference.difference)} points`;
+    const d = `${said}: difference ${formatShareDifference(difference.difference)} points`;
     if (low === null || high === null) return `${d}, the same in every answer, so there is no range.`;
     const seen = low <= 0 && high >= 0 ? " No difference can be seen." : "";
-    return `${d} (${points(low)} to ${points(high)}).${seen}`;
+    return `${d} (${formatShareDifference(low)} to ${formatShareDifference(high)}).${seen}`;
   },
   worked: ({ onlyA, onlyB, claims }) =>
     claims === 0
       ? NO_CLAIMS
-      : `(${formatNumber(onlyA)} − ${formatNumber(onlyB)}) / ${formatNumber(claims)} = ${points((onlyA - onlyB) / claims)} points`,
+      : `(${formatNumber(onlyA)} − ${formatNumber(onlyB)}) / ${formatNumber(claims)} = ${formatShareDifference((onlyA - onlyB) / claims)} points`,
   range: ({ difference }) =>
     isRefused(difference) || difference.low === null
       ? null
