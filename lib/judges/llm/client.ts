@@ -22,13 +22,9 @@ function fetchWith(auth: Record<string, string>) {
       "user-agent": "plumbline",
       ...auth,
     };
-    const { status, headers: got } = await fetchInto(exchanges.getStore() ?? emptyExchange(), url, {
-      ...init,
-      headers,
-    });
-    const shown = status ?? 0;
-    // Without the body, which is in the exchange: the client would read and parse it a second time.
-    return new Response(null, { status: shown >= 200 && shown <= 599 ? shown : 502, headers: got });
+    await fetchInto(exchanges.getStore() ?? emptyExchange(), url, { ...init, headers });
+    // The answer is in the exchange and made sense of by us; the client gets one that it has nothing to do about.
+    return new Response(null, { status: 204 });
   };
 }
 
@@ -88,8 +84,8 @@ export function createLlmClient(settings: LlmSettings, key: string | null): LlmC
           { deadlineMs, signal },
         );
       } catch (error) {
-        // A whole answer that the client has no use for (an error status, no JSON) is judged by its status and text.
-        if (exchange.status === null || exchange.body === null) throw error;
+        // Stopped in the very moment in which a whole answer was there: it is paid for, and kept.
+        if (exchange.body === null) throw error;
       }
     },
   };
