@@ -1,5 +1,6 @@
 import { isDeniedForm, oppositesOf } from "./antonyms";
 import type { Sentence } from "./evidence";
+import { readExceptions } from "./exceptions";
 import { deniedTokens, hasNegation } from "./negation";
 import type { ClaimPart } from "./read-claim";
 import { STOP_WORDS } from "./stop-words";
@@ -7,9 +8,15 @@ import type { Token } from "./tokens";
 
 /** Where a claim and the sentence nearest to it say the reverse of each other. */
 export interface Conflict {
-  kind: "negation" | "opposite";
+  kind: "negation" | "opposite" | "exception" | "only";
   claim: string;
   evidence: string;
+}
+
+/** A sentence near to the claim's; isClose: whether it has nearly all of the claim's words. */
+interface Nearest {
+  sentence: Sentence;
+  isClose: boolean;
 }
 
 type Polarity = Map<string, { denied: boolean; word: string }>;
@@ -50,6 +57,17 @@ function isBeside(own: Polarity, key: string, held: Polarity, other: string): bo
 const SILENCE =
   /\b(?:no|not|n['’]t|neither|without)\b[^.;]{0,40}\b(?:mention|specif|stat(?:e|ed)\b|indicat|provid|inform|clear|answer|context|documents?\b|passages?\b|sources?\b)/iu;
 
+/** Where a claim speaks of what the sentence excepts, of all where it has an exception, or of one alone where it does not. */
+function findExceptions(text: string, claim: ClaimPart, { sentence, isClose }: Nearest): Conflict[] {
+  const held = readExceptions(sentence.passage.text, sentence.tokens);
+  const own = readExceptions(text, claim.tokens);
+  if (isClose && own.hasOnly && !held.hasOnly) return [{ kind: "only", claim: "only", evidence: "" }];
+  if (held.keys.size === 0 || own.keys.size > 0 || hasNegation(text, claim.tokens)) return [];
+  const excepted = claim.tokens.find((token) => token.word !== null && held.keys.has(token.word.key));
+  if (excepted !== undefined) return [{ kind: "exception", claim: excepted.text, evidence: excepted.text }];
+  return own.hasAll ? [{ kind: "exception", claim: "", evidence: "" }] : [];
+}
+
 /**
  * What a claim says in reverse of a sentence.
  *
@@ -58,11 +76,8 @@ const SILENCE =
  * @returns words that one of them denies and the other does not, and words for whose opposite the other has; in the
  *   claim's order.
  */
-export function findConflicts(
-  text: string,
-  claim: ClaimPart,
-  { sentence, isClose }: { sentence: Sentence; isClose: boolean },
-): Conflict[] {
+export function findConflicts(text: string, claim: ClaimPart, nearest: Nearest): Conflict[] {
+  const { sentence, isClose } = nearest;
   const first = claim.tokens[0];
   const last = claim.tokens.at(-1);
   if (first !== undefined && last !== undefined && SILENCE.test(text.slice(first.start, last.end))) return [];
@@ -113,5 +128,5 @@ export function findConflicts(
       }
     }
   }
-  return conflicts;
+  return [...conflicts, ...findExceptions(text, claim, nearest)];
 }

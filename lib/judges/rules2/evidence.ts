@@ -3,6 +3,7 @@ import { passageSentences } from "@/lib/claims/passage-sentences";
 import { FactBook } from "./fact-book";
 import { type Fact, factKeys, factTokens, readFacts } from "./facts";
 import { impliedTerms } from "./implied";
+import { Layout } from "./layout";
 import { type Token, tokens } from "./tokens";
 
 /** A sentence of a passage, read once. */
@@ -14,6 +15,8 @@ export interface Sentence {
   tokens: readonly Token[];
   /** Terms of its words in order, those of its facts left out. */
   terms: readonly string[];
+  /** Terms of the line that heads its list or table. */
+  head: readonly string[];
   /** Terms that it says in other words, for being looked up alone. */
   implied: readonly string[];
   facts: readonly Fact[];
@@ -26,6 +29,8 @@ export interface ReadPassage {
 
 /** A sentence longer than this is taken in pieces, so that one without a stop is no single window. */
 const MAX_SENTENCE_TOKENS = 80;
+/** So many terms of a heading line go with each line under it, so that a long one is not repeated without end. */
+const MAX_HEAD_TERMS = 40;
 
 /** Terms of the tokens that belong to no fact, in order. */
 function termsIn(list: readonly Token[], facts: readonly Fact[]): string[] {
@@ -40,35 +45,58 @@ function termsIn(list: readonly Token[], facts: readonly Fact[]): string[] {
 
 /** Reads a passage: its sentences with their words and facts; time is linear in its text. */
 export function readPassage(passage: Passage): ReadPassage {
+  const { text } = passage;
   const sentences: Sentence[] = [];
-  const all = tokens(passage.text);
+  const all = tokens(text);
+  const layout = new Layout();
+  let head: readonly string[] = [];
   let at = 0;
-  for (const { start, end } of passageSentences(passage.text)) {
+  for (const { start, end } of passageSentences(text)) {
     const own: Token[] = [];
     for (; at < all.length; at++) {
       const token = all[at];
       if (token === undefined || token.start >= end) break;
       own.push(token);
     }
-    for (let from = 0; from < own.length; from += MAX_SENTENCE_TOKENS) {
-      const list = own.slice(from, from + MAX_SENTENCE_TOKENS);
-      const isWhole = own.length <= MAX_SENTENCE_TOKENS;
-      const first = list[0];
-      const last = list.at(-1);
-      if (first === undefined || last === undefined) continue;
-      const facts = readFacts(passage.text, list);
-      sentences.push({
-        passage,
-        start: isWhole ? start : first.start,
-        end: isWhole ? end : last.end,
-        tokens: list,
-        terms: termsIn(list, facts),
-        implied: impliedTerms(passage.text, list),
-        facts,
-      });
-    }
+    const place = layout.place(text.slice(start, end));
+    if (place === "mark") continue;
+    const isHeaded = place === "item" || place === "row";
+    const from = sentences.length;
+    addPieces(sentences, passage, { start, end, tokens: own }, isHeaded ? head : []);
+    if (!isHeaded)
+      head = sentences
+        .slice(from)
+        .flatMap((sentence) => sentence.terms)
+        .slice(0, MAX_HEAD_TERMS);
   }
   return { sentences };
+}
+
+/** Adds a sentence, in pieces where it is long; head: terms of the line it is to be read with. */
+function addPieces(
+  into: Sentence[],
+  passage: Passage,
+  whole: { start: number; end: number; tokens: readonly Token[] },
+  head: readonly string[],
+): void {
+  const isWhole = whole.tokens.length <= MAX_SENTENCE_TOKENS;
+  for (let from = 0; from < whole.tokens.length; from += MAX_SENTENCE_TOKENS) {
+    const list = whole.tokens.slice(from, from + MAX_SENTENCE_TOKENS);
+    const first = list[0];
+    const last = list.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const facts = readFacts(passage.text, list);
+    into.push({
+      passage,
+      start: isWhole ? whole.start : first.start,
+      end: isWhole ? whole.end : last.end,
+      tokens: list,
+      terms: termsIn(list, facts),
+      head,
+      implied: impliedTerms(passage.text, list),
+      facts,
+    });
+  }
 }
 
 /** Letters that two forms of a word share at their start, where no rule folds them together. */
@@ -89,6 +117,7 @@ export class Evidence {
     this.sentences.forEach((sentence, at) => {
       this.facts.add(sentence.facts, sentence.tokens);
       for (const term of sentence.terms) this.post(term, at);
+      for (const term of sentence.head) this.post(term, at);
       for (const term of sentence.implied) this.post(term, at);
       for (const key of sentence.facts.flatMap(factKeys)) this.postFact(key, at);
     });

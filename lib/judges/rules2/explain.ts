@@ -23,9 +23,17 @@ function quote(sentence: Sentence): string {
 }
 
 function tellConflict({ kind, claim, evidence }: Conflict, sentence: Sentence): string {
-  return kind === "negation"
-    ? `only one of the claim and the sentence nearest to it denies “${claim}”: ${quote(sentence)}`
-    : `the claim says “${claim}” where the sentence nearest to it says “${evidence}”: ${quote(sentence)}`;
+  const nearest = "the sentence nearest to it";
+  const told = {
+    negation: `only one of the claim and ${nearest} denies “${claim}”`,
+    opposite: `the claim says “${claim}” where ${nearest} says “${evidence}”`,
+    exception:
+      claim === ""
+        ? `the claim speaks of all where ${nearest} makes an exception`
+        : `the claim speaks of “${claim}”, which ${nearest} excepts`,
+    only: `the claim says “${claim}” and ${nearest} does not`,
+  };
+  return `${told[kind]}: ${quote(sentence)}`;
 }
 
 function tell(finding: Finding): string {

@@ -31,9 +31,10 @@ function leastRivals(
 ): { sentence: Sentence; rivals: readonly Rivals[] } | null {
   if (match.sentence < SAME_THING.rival || part.facts.length === 0) return null;
   let least: { sentence: Sentence; rivals: readonly Rivals[] } | null = null;
-  for (const sentence of match.nearBest) {
+  for (const sentence of match.nearWords) {
     const rivals = findRivals(part.facts, sentence.facts, match.sentence >= SAME_THING.close);
     if (least === null || rivals.length < least.rivals.length) least = { sentence, rivals };
+    if (rivals.length === 0) break;
   }
   return least;
 }

@@ -34,11 +34,14 @@ export interface Match {
   best: Sentence | null;
   /** The best and sentences that meet as much or nearly. */
   nearBest: readonly Sentence[];
+  /** Sentences that meet most words, numbers and the like left out, or all of those but a light one. */
+  nearWords: readonly Sentence[];
   /** The window that meets most. */
   windowSentences: readonly Sentence[];
 }
 
 const NEARLY = 0.1;
+const LESS_THAN_A_WORD = 0.9;
 /** So many sentences are looked at beside and with the best one, the first ones; the bound keeps a repetitive passage cheap. */
 const MAX_NEAR = 8;
 
@@ -97,6 +100,7 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
     found += gain;
     addGain(evidence.holders(by), gain, single, windows);
   }
+  const words = Float64Array.from(single);
   // Facts count as words do: a sentence with the claim's numbers is nearer than one with its words alone.
   for (const fact of part.facts) {
     const isHeld = evidence.facts.find(fact) === "held";
@@ -111,15 +115,19 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
   const windowAt = topOf(windows);
   const most = single[bestAt] ?? 0;
   const best = evidence.sentences[bestAt] ?? null;
+  const byWords = words[topOf(words)] ?? 0;
   const nearBest = best === null ? [] : [best];
-  for (let at = 0; at < count && best !== null && nearBest.length < MAX_NEAR; at++) {
+  const nearWords: Sentence[] = [];
+  for (let at = 0; at < count && best !== null; at++) {
     const sentence = evidence.sentences[at];
-    if (at === bestAt || sentence === undefined) continue;
-    if ((single[at] ?? 0) >= most - NEARLY * total) nearBest.push(sentence);
+    if (sentence === undefined) continue;
+    const isNear = at !== bestAt && (single[at] ?? 0) >= most - NEARLY * total;
+    if (isNear && nearBest.length < MAX_NEAR) nearBest.push(sentence);
+    if (byWords > 0 && (words[at] ?? 0) > byWords - LESS_THAN_A_WORD) nearWords.push(sentence);
   }
   const windowSentences = windowAt < 0 ? [] : evidence.sentences.slice(windowAt, windowAt + WINDOW);
   const sequence = part.sequence.map((place) => terms[place]?.by ?? null);
-  const held = windowSentences.flatMap((sentence) => sentence.terms);
+  const held = windowSentences.flatMap((sentence) => [...sentence.head, ...sentence.terms]);
   return {
     terms,
     total,
@@ -129,6 +137,7 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
     order: sequence.length === 0 ? 1 : commonInOrder(sequence, held) / sequence.length,
     best,
     nearBest,
+    nearWords,
     windowSentences,
   };
 }

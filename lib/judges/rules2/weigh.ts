@@ -5,10 +5,10 @@ import type { Measures } from "./measure";
  * people labeled, every set and each side of it weighing the same, and rounded; the other half had no part in it.
  */
 export const WEIGHTS = {
-  base: -3.05,
-  anywhere: 1.6,
-  window: 0.8,
-  order: 1.6,
+  base: -3,
+  anywhere: 1.5,
+  window: 0.85,
+  order: 1.65,
   missingName: -0.8,
   firstPerson: -0.55,
   logWords: 0.23,

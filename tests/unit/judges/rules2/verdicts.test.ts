@@ -49,6 +49,10 @@ describe("verdicts of rules-2", () => {
     ["a denial put in", "A canoe does not cost $12 an hour.", "contradicted"],
     ["a denial in other words", "Dogs are forbidden in boats.", "supported"],
     ["a double denial", "Dogs are not forbidden in boats.", "contradicted"],
+    ["an exception dropped", "Canoes are rented every day.", "contradicted"],
+    ["what is excepted", "Canoes are rented on Monday from 9 am to 6 pm.", "contradicted"],
+    ["an exception kept", "Canoes are rented every day except Monday.", "supported"],
+    ["only put in", "A canoe only costs $12 an hour.", "contradicted"],
     ["something else altogether", "Kayaks sink in heavy storms near the harbour.", "unsupported"],
   ])("%s: %s", (_name, text, verdict) => {
     expect(ask(text)).toMatchObject({ status: "ok", verdict });
@@ -105,6 +109,37 @@ describe("verdicts of rules-2", () => {
   });
 });
 
+describe("lists and tables", () => {
+  const plans = [
+    {
+      id: "T01",
+      text: "| Plan | Price a month |\n| --- | --- |\n| Bronze | €10 |\n| Silver | €20 |\n| Gold | €30 |\n| Platinum | €40 |\n| Diamond | €50 |",
+    },
+    {
+      id: "T02",
+      text: "Members of the club receive:\n1. free towels\n2. ten guest passes\n3. a locker\n4. a parking space\n5. sauna vouchers",
+    },
+  ];
+  const judge = (text: string) =>
+    createRules2Judge({ threshold: 0.5 }).open({ question: "", passages: plans })(
+      { text, cites: [] },
+      { kind: "context" },
+    );
+
+  it.each([
+    ["a row is read with its header", "The price of the Platinum plan is €40 a month.", "supported"],
+    ["the number of another row", "The price of the Platinum plan is €30 a month.", "contradicted"],
+    [
+      "an item is read with the line before the list",
+      "Members of the club receive sauna vouchers.",
+      "supported",
+    ],
+    ["the number of an item is no evidence", "The club has 5 members.", "unsupported"],
+  ])("%s", (_name, text, verdict) => {
+    expect(judge(text)).toMatchObject({ verdict });
+  });
+});
+
 describe("the question as evidence", () => {
   const returns = [
     { id: "D01", text: "The policy allows 30 days. A clerk may waive a fee below 2 percent." },
@@ -150,7 +185,7 @@ describe("the question as evidence", () => {
 
 describe("the cut", () => {
   it("parts the same scores elsewhere", () => {
-    const text = "Canoes are rented every day.";
+    const text = "Canoes are rented to dogs.";
     const at = (threshold: number) =>
       createRules2Judge({ threshold }).open({ question: QUESTION, passages: PASSAGES })(
         { text, cites: [] },
