@@ -22,9 +22,10 @@ export interface FinishedRun {
   total: number;
   done: number;
   noVerdict: number;
+  /** Verdicts that took a call, and those of them whose cost is not known. */
   calls: number;
   unpricedCalls: number;
-  /** A decimal text; null: not known. */
+  /** A decimal text; null: not known. What a panel would have cost had nothing been stored. */
   costAmount: string | null;
   costCurrency: string | null;
   activeMs: number;
