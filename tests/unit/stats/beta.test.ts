@@ -30,7 +30,13 @@ describe("betaTails", () => {
     expect(() => betaTails({ a: 0, b: 1 }, 0.5)).toThrow(
       "betaTails requires finite a, b above 0, got a 0, b 1",
     );
-    expect(() => betaTails({ a: 1, b: Number.POSITIVE_INFINITY }, 0.5)).toThrow(RangeError);
+    for (const b of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => betaTails({ a: 1, b }, 0.5)).toThrow(`got a 1, b ${b}`);
+    }
+    // Each is finite, their sum is not.
+    expect(() => betaTails({ a: 1.7e308, b: 1.7e308 }, 0.5)).toThrow(RangeError);
+    expect(() => betaTails({ a: 1, b: 1 }, -0.1)).toThrow("betaTails requires 0 <= x <= 1, got -0.1");
+    expect(() => betaTails({ a: 1, b: 1 }, Number.NaN)).toThrow("betaTails requires 0 <= x <= 1, got NaN");
     expect(() => betaTails({ a: 1, b: 1 }, 1.5)).toThrow("betaTails requires 0 <= x <= 1, got 1.5");
   });
 });

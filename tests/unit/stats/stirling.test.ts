@@ -27,6 +27,25 @@ describe("binomialDensity", () => {
     expect(binomialDensity({ x, y }, { p, q: 1 - p })).toBeCloseTo(density, 14);
   });
 
+  // Two densities side by side: f(x + 1, y − 1) / f(x, y) = y / (x + 1) · p / q, whatever the counts are. Near the mean x ln(x / np)
+  // alone would lose the digits that the counts have before their point.
+  it.each([
+    ["a little above the mean of a billion", 500_010_000, 499_990_000, 0.5, 0.5],
+    ["a little below it", 499_990_000, 500_010_000, 0.5, 0.5],
+  ])("keeps its digits %s", (_, x, y, p, q) => {
+    const ratio = binomialDensity({ x: x + 1, y: y - 1 }, { p, q }) / binomialDensity({ x, y }, { p, q });
+    expect(ratio / ((y / (x + 1)) * (p / q))).toBeCloseTo(1, 10);
+  });
+
+  it("keeps its digits where nearly all are hits, and where hardly any is", () => {
+    // (n choose 4) q⁴ (1 − q)^(n − 4), with the power of what lies next to 1 taken by log1p.
+    const [n, q] = [1e9, 1e-10];
+    const choose = (n * (n - 1) * (n - 2) * (n - 3)) / 24;
+    const density = choose * q ** 4 * Math.exp((n - 4) * Math.log1p(-q));
+    expect(binomialDensity({ x: n - 4, y: 4 }, { p: 1 - q, q }) / density).toBeCloseTo(1, 10);
+    expect(binomialDensity({ x: 4, y: n - 4 }, { p: q, q: 1 - q }) / density).toBeCloseTo(1, 10);
+  });
+
   it("keeps its digits far out, and where the counts are large", () => {
     // 0.1 to the 100 times 101 choose 1, and the middle of a million tosses: sqrt(2 / (pi n)) (1 - 1 / 4n).
     expect(binomialDensity({ x: 100, y: 1 }, { p: 0.1, q: 0.9 }) / (101 * 0.9e-100)).toBeCloseTo(1, 12);
