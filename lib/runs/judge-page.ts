@@ -17,7 +17,7 @@ import type { JudgeWay } from "@/lib/metrics/listed-judge";
 import { type CallingJudgeView, viewCallingJudges } from "./calling-judges";
 import { viewConnections } from "./judge-connections";
 import { loadJudgeFigures } from "./judge-figures";
-import { servedName } from "./judge-list";
+import { servedName, wayOf } from "./judge-list";
 import { projectIdOf } from "./project-id";
 
 /** Runs among which those of a judge are looked for, and how many of them are held against people. */
@@ -145,7 +145,7 @@ export async function loadJudgePage({
   ]);
   if (calling !== undefined) {
     const { label, kind, connection } = calling;
-    const way = kind === "imported" ? "elsewhere" : "calls";
+    const way = wayOf(kind);
     const judge = { name, label, kind, way, description: null } as const;
     const versions = callingVersions(calling);
     const verdictSpace = verdictSpaceOf(calling.versions[0]?.config);
