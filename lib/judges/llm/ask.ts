@@ -35,7 +35,7 @@ const MORE_TRIES: Record<Exclude<RetryGroup, "rate" | null>, number> = {
   transport: 3,
 };
 
-/** Longest time a claim waits for a server that takes no calls; then the run is paused and says so. */
+/** Longest time a server may take no call at all, from anyone; then the run is paused and says so. */
 export const RATE_PATIENCE_MS = 10 * 60_000;
 
 const FIRST_BACK_OFF_MS = 500;
@@ -68,7 +68,6 @@ export async function askUntilAnswered<T>(
   setMaxListeners(0, signal);
   const attempts: Attempt[] = [];
   const tries: Record<keyof typeof MORE_TRIES, number> = { protocol: 0, truncated: 0, transport: 0 };
-  let refusedSince: number | null = null;
   for (;;) {
     const slot = await limiter.acquire(request);
     const start = clock.now();
@@ -102,14 +101,12 @@ export async function askUntilAnswered<T>(
     if (failed === null) return finish(null, null);
     if (failed.retry === null) return finish(failed.kind, failed.trouble);
     if (failed.retry === "rate") {
-      refusedSince ??= start;
       const resumesAt = Math.max(limiter.startsAt, now);
-      if (resumesAt - refusedSince > RATE_PATIENCE_MS) {
+      if (resumesAt - (limiter.refusesSince ?? now) > RATE_PATIENCE_MS) {
         return finish(failed.kind, busyTrouble(host, resumesAt - now));
       }
       continue;
     }
-    refusedSince = null;
     const round = tries[failed.retry];
     if (round >= MORE_TRIES[failed.retry]) return finish(failed.kind, failed.trouble);
     tries[failed.retry] = round + 1;

@@ -55,6 +55,7 @@ export class Limiter {
   private lastCut = Number.NEGATIVE_INFINITY;
   private notBefore = 0;
   private refusedInARow = 0;
+  private firstRefusal: number | null = null;
   /** Calls of the last minute, oldest first, from `firstRecent` on. */
   private recent: RecentCall[] = [];
   private firstRecent = 0;
@@ -71,6 +72,11 @@ export class Limiter {
   /** When the next call may start, in milliseconds since 1970; 0 where nobody asked to wait. */
   get startsAt(): number {
     return this.notBefore;
+  }
+
+  /** Since when the server has taken no call at all, in milliseconds since 1970; null where the last one was taken. */
+  get refusesSince(): number | null {
+    return this.firstRefusal;
   }
 
   /** Waits for a turn; rejects with the signal's reason as soon as it aborts. */
@@ -125,10 +131,12 @@ export class Limiter {
     const now = this.clock.now();
     if (!isRateLimited) {
       this.refusedInARow = 0;
+      this.firstRefusal = null;
       if (this.allowed < UNLIMITED) this.allowed = Math.min(UNLIMITED, this.allowed + 1 / this.allowed);
       if (waitMs !== null) this.notBefore = Math.max(this.notBefore, now + waitMs);
       return;
     }
+    this.firstRefusal ??= now;
     const isNew = now - this.lastCut >= NO_CUT_WITHIN_MS;
     if (isNew) {
       this.allowed = Math.max(1, Math.floor(Math.min(this.allowed, this.open) / 2));

@@ -306,6 +306,19 @@ describe("what heals", () => {
   });
 });
 
+describe("a slow server with many claims waiting", () => {
+  test("pauses nobody while it takes one call now and then, however long a claim waits", async () => {
+    const { judge, clock } = judgeOf(fake.url);
+    // Each claim is refused once; between two calls that are taken lie four minutes.
+    fake.script(...Array.from({ length: 6 }, () => ["429-after-120", "429-after-120", "ok"]).flat());
+    const start = clock.now();
+    const all = await Promise.all(Array.from({ length: 6 }, () => judge.judge(inputOf())));
+    expect(all.map(({ record }) => record.reply.status)).toEqual(all.map(() => "ok"));
+    expect(all.map(({ trouble }) => trouble)).toEqual(all.map(() => null));
+    expect(clock.now() - start).toBeGreaterThan(10 * 60_000);
+  });
+});
+
 describe("a server that has gone", () => {
   test("five claims in a row pause the run; one answer sets the count back", async () => {
     const { judge } = judgeOf(fake.url);

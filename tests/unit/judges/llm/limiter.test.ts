@@ -146,6 +146,23 @@ describe("when the next call starts", () => {
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 0, 500]);
   });
 
+  it("says since when no call was taken", async () => {
+    const { clock, limiter, open, ask } = start();
+    const once = async (result: typeof DONE) => {
+      ask();
+      await clock.pass(1000);
+      open.at(-1)?.release(result);
+    };
+    expect(limiter.refusesSince).toBeNull();
+    await once(REFUSED);
+    const first = limiter.refusesSince;
+    expect(first).toBe(clock.now());
+    await once(REFUSED);
+    expect(limiter.refusesSince).toBe(first);
+    await once(DONE);
+    expect(limiter.refusesSince).toBeNull();
+  });
+
   it("an answer that says nothing is left puts off the next", async () => {
     const { clock, open, ask } = start();
     ask();
