@@ -18,6 +18,7 @@ export const COMMANDS = {
   import: async (): Promise<Register> => (await import("./import")).registerImport,
   "import-verdicts": async (): Promise<Register> =>
     (await import("./import-verdicts")).registerImportVerdicts,
+  panel: async (): Promise<Register> => (await import("./panel")).registerPanel,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
   report: async (): Promise<Register> => (await import("./report")).registerReport,
   models: async (): Promise<Register> => (await import("./models")).registerModels,

@@ -63,7 +63,7 @@ export function comparisonJson(loaded: JudgesSideBySide) {
         ? ratesJson(agreement, loaded.twoWay[at] === true)
         : {}),
       msPerClaim: loaded.times[at]?.ms ?? null,
-      cost: costWords(run),
+      cost: costWords(run, loaded.costs[at]),
       repeats: repeats === undefined ? null : repeatsJson(repeats, { mayShowRates: refused === undefined }),
     };
   });

@@ -127,7 +127,7 @@ export function comparisonText(loaded: JudgesSideBySide): string {
         repeats === undefined
           ? ""
           : FLIP_RATE.sentence({ runs: repeats.runs, result: repeats.repeatability });
-      return [names[at] ?? "", timeWords(loaded.times[at] ?? null), costWords(run), flips];
+      return [names[at] ?? "", timeWords(loaded.times[at] ?? null), costWords(run, loaded.costs[at]), flips];
     }),
     ["left", "left", "left", "left"],
   );

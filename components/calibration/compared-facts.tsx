@@ -78,7 +78,7 @@ export function ComparedFacts({ compared, names }: { compared: JudgesSideBySide;
             <tr key={run.id}>
               <th scope="row">{names[at]}</th>
               <td>{timeWords(compared.times[at] ?? null)}</td>
-              <td>{costWords(run)}</td>
+              <td>{costWords(run, compared.costs[at])}</td>
               <td className="q2">{repeats && repeatWords(repeats)}</td>
             </tr>
           );

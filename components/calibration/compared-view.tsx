@@ -12,6 +12,7 @@ import { ComparedAgreement, ComparedFacts } from "./compared-facts";
 import { ComparedLists } from "./compared-lists";
 import { ComparedRates } from "./compared-rates";
 import { ComparedWhatIf } from "./compared-what-if";
+import type { SavePanelAction } from "./panel-action";
 import { plural } from "./words";
 
 type Compared = JudgesSideBySide & { people: PeopleAgreement };
@@ -57,10 +58,12 @@ export function ComparedView({
   slug,
   runs,
   compared,
+  savePanel,
 }: {
   slug: string;
   runs: readonly RunRecord[];
   compared: Compared;
+  savePanel: SavePanelAction;
 }) {
   const names = comparedNames(compared.runs);
   const refusal = compared.refusals.find((one) => one !== null) ?? null;
@@ -132,7 +135,14 @@ export function ComparedView({
       </section>
       <section className="sec" aria-labelledby="together">
         <h2 id="together">Would they do better together?</h2>
-        <ComparedWhatIf whatIfs={compared.whatIfs} agreements={compared.agreements} names={names} />
+        <ComparedWhatIf
+          slug={slug}
+          runIds={compared.runs.map(({ id }) => id)}
+          save={savePanel}
+          whatIfs={compared.whatIfs}
+          agreements={compared.agreements}
+          names={names}
+        />
       </section>
       <section className="sec" aria-labelledby="cost">
         <h2 id="cost">What do they take, and do they repeat themselves?</h2>

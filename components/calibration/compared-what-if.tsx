@@ -1,12 +1,11 @@
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
-import type { PanelRule, WhatIf } from "@/lib/metrics/compared-panels";
-import { panelWords, WHAT_IF_NOTE } from "@/lib/report/compared-words";
+import type { WhatIf } from "@/lib/metrics/compared-panels";
+import { panelName, panelWords, WHAT_IF_NOTE } from "@/lib/report/compared-words";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
-
-function keyOf(rule: PanelRule): string {
-  return rule.kind === "panel" ? `panel ${rule.least}` : `cascade ${rule.second} ${rule.asks}`;
-}
+import type { SavePanelAction } from "./panel-action";
+import { writePanelRule } from "./panel-choice";
+import { SavePanel } from "./save-panel";
 
 function RateCell({ rate, name }: { rate: ClusteredRate; name: string }) {
   return (
@@ -27,10 +26,17 @@ function RateCell({ rate, name }: { rate: ClusteredRate; name: string }) {
 
 /** What the judges would do together: panels and cascades, counted on the same claims. */
 export function ComparedWhatIf({
+  slug,
+  runIds,
+  save,
   whatIfs,
   agreements,
   names,
 }: {
+  slug: string;
+  /** The compared runs, in the order of the names. */
+  runIds: readonly string[];
+  save: SavePanelAction;
   whatIfs: readonly WhatIf[];
   agreements: readonly ClusteredAgreement[];
   names: readonly string[];
@@ -44,11 +50,16 @@ export function ComparedWhatIf({
     asked: claims,
   }));
   const together = whatIfs.map(({ rule, ...figures }) => ({
-    key: keyOf(rule),
+    key: writePanelRule(rule),
     title: panelWords(rule, names),
     ...figures,
   }));
   const rows = [...alone, ...together];
+  const [choice, ...choices] = whatIfs.map(({ rule }) => ({
+    value: writePanelRule(rule),
+    words: panelWords(rule, names),
+    name: panelName(rule, names),
+  }));
   return (
     <>
       <p className="sub">
@@ -77,6 +88,9 @@ export function ComparedWhatIf({
           ))}
         </tbody>
       </table>
+      {choice !== undefined && (
+        <SavePanel slug={slug} runIds={runIds} choices={[choice, ...choices]} save={save} />
+      )}
     </>
   );
 }

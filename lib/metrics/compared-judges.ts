@@ -23,6 +23,16 @@ export interface ClaimTime {
   from: "verdicts" | "run";
 }
 
+/** What a run's calls cost; of a panel, what they would have cost had nothing been stored. */
+export interface RunCost {
+  /** A decimal text. */
+  amount: string;
+  currency: string;
+  /** Calls, and those of them whose cost is not known. */
+  calls: number;
+  unpriced: number;
+}
+
 /** Judges side by side with everything that the page and the command line say of them. */
 export interface JudgesSideBySide extends Comparison {
   runs: RunRecord[];
@@ -30,6 +40,8 @@ export interface JudgesSideBySide extends Comparison {
   refusals: (PlainRefusal | null)[];
   /** null where a run kept no times and has not ended. */
   times: (ClaimTime | null)[];
+  /** null where nothing of it is known. */
+  costs: (RunCost | null)[];
   /** The claims that the lists name. */
   named: Map<string, NamedClaim>;
 }

@@ -1,7 +1,7 @@
 import { formatCoefficient, formatNumber, formatRange, formatShareDifference } from "@/lib/format";
 import { describeJudge } from "@/lib/judges/catalog";
 import { judgeShort, type RunRecord } from "@/lib/judges/run";
-import type { ClaimTime } from "@/lib/metrics/compared-judges";
+import type { ClaimTime, RunCost } from "@/lib/metrics/compared-judges";
 import type { ComparedBy, PairedOutcome } from "@/lib/metrics/compared-pairs";
 import type { PanelRule } from "@/lib/metrics/compared-panels";
 import type { PlainRefusal } from "@/lib/metrics/plain-rates";
@@ -94,6 +94,17 @@ export function panelWords(rule: PanelRule, names: readonly string[]): string {
     : `at least ${formatNumber(rule.least)} of ${all} flag`;
 }
 
+/** What a judge made of a rule might be called, short enough for a column. */
+export function panelName(rule: PanelRule, names: readonly string[]): string {
+  const clip = (name: string) => Array.from(name).slice(0, 100).join("");
+  if (rule.kind === "cascade") {
+    const [first, second] = [names[0] ?? "", names[rule.second] ?? ""];
+    return clip(`${first}, then ${second} on the ${rule.asks}`);
+  }
+  const share = rule.least === 1 ? "Any" : rule.least === names.length ? "All" : formatNumber(rule.least);
+  return clip(`${share} of ${names.join(", ")}`);
+}
+
 /** How often judges were asked: "14 verdicts for 7 claims". */
 export function askedWords(asked: number, claims: number): string {
   return `${formatNumber(asked)} verdicts for ${formatNumber(claims)} claims`;
@@ -123,8 +134,13 @@ export function timeWords(time: ClaimTime | null): string {
 }
 
 /** What a judge costs, where that is known. */
-export function costWords({ judge }: RunRecord): string {
-  return describeJudge(judge.name)?.needsNetwork === false ? "no cost: runs here" : "not known";
+export function costWords({ judge }: RunRecord, cost: RunCost | null = null): string {
+  if (describeJudge(judge.name)?.needsNetwork === false) return "no cost: runs here";
+  if (cost === null) return "not known";
+  const { amount, currency, calls, unpriced } = cost;
+  const rest = unpriced > 0 ? `, ${formatNumber(unpriced)} of ${formatNumber(calls)} calls not known` : "";
+  // A panel's verdicts are put together from stored ones.
+  return `${amount} ${currency}${judge.kind === "panel" ? " if all were asked anew" : ""}${rest}`;
 }
 
 /** How far a catch rate moved over repeats: "80 to 90%". */

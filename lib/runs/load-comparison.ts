@@ -3,6 +3,7 @@ import { nameClaims } from "@/lib/db/claim-names";
 import type { Db } from "@/lib/db/client";
 import { groupClaims } from "@/lib/db/gold-pairs";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
+import { readRunCosts } from "@/lib/db/run-costs";
 import { readMeanTimes } from "@/lib/db/run-times";
 import type { RunRecord } from "@/lib/judges/run";
 import {
@@ -78,9 +79,10 @@ export async function loadSideBySide(
   }
   const comparison = measureComparison(tally);
   const lists = [...comparison.apart.flatMap((one) => Object.values(one)), comparison.escaped];
-  const [groups, means, named] = await Promise.all([
+  const [groups, means, costs, named] = await Promise.all([
     Promise.all(runIds.map((runId) => groupClaims(client, { runId, datasetId }))),
     readMeanTimes(client, runIds),
+    readRunCosts(client, runIds),
     nameClaims(client, { claimIds: [...new Set(lists.flatMap(({ ids }) => ids))], runIds }),
   ]);
   return {
@@ -88,6 +90,7 @@ export async function loadSideBySide(
     runs: [...compared],
     refusals: calibrations.map((one, at) => refusePlainRates(measureCalibration(groups[at] ?? [], one))),
     times: compared.map((run) => timeOf(run, means.get(run.id))),
+    costs: runIds.map((runId) => costs.get(runId) ?? null),
     named,
   };
 }

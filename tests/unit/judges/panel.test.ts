@@ -221,7 +221,7 @@ describe("what a panel takes", () => {
       ms: 210,
       untimed: 1,
     });
-    expect(takeCostWords(take)).toBe("0.3 EUR, 2 of 5 verdicts not known");
+    expect(takeCostWords(take)).toBe("0.3 EUR (2 of 5 verdicts not known)");
     const none = emptyTake();
     addTake(none, { isFree: false, cost: null, ms: null });
     expect(takeCostWords(none)).toBe("not known");

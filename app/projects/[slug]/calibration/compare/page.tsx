@@ -4,6 +4,7 @@ import { NothingCompared } from "@/components/calibration/compared-nothing";
 import { ComparedView } from "@/components/calibration/compared-view";
 import { requireUser } from "@/lib/auth/session";
 import { loadComparePage } from "@/lib/runs/compare-page";
+import { savePanelAction } from "./actions";
 
 export const metadata = { title: "Judges side by side" };
 
@@ -25,7 +26,7 @@ export default async function ComparePage({
       {compared === null ? (
         <NothingCompared slug={slug} />
       ) : (
-        <ComparedView slug={slug} runs={runs} compared={compared} />
+        <ComparedView slug={slug} runs={runs} compared={compared} savePanel={savePanelAction} />
       )}
     </main>
   );
