@@ -8,7 +8,7 @@ import { LLM_PRESETS } from "@/lib/judges/llm/presets";
 const TEXT = readFileSync(path.resolve(import.meta.dirname, "../../../../docs/judges.md"), "utf8");
 
 it("the reply shown in the manual is one that is taken, whole", () => {
-  const examples = [...TEXT.matchAll(/```json\n([^]*?)```/g)].map(([, json = ""]) => JSON.parse(json));
+  const examples = [...TEXT.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json));
   expect(examples).toHaveLength(2);
   expect(httpReplySchema.parse(examples[1])).toEqual(examples[1]);
 });
