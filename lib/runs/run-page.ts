@@ -37,6 +37,8 @@ export interface RunPage {
   batch: { id: string; repeat: number; status: string; done: number; total: number }[];
 }
 
+const FAILURES_A_PAGE = 20;
+
 const attemptsSchema = z.array(z.unknown()).catch([]);
 
 /** The page of a run; null where the project has no such run. */
@@ -54,7 +56,7 @@ export async function loadRunPage(asked: {
   if (record === null) return null;
   const [progress, found, stale] = await Promise.all([
     readProjectRunProgress({ slug, runId }),
-    loadRunFailures({ slug, runId, kind, after }),
+    loadRunFailures({ slug, runId, kind, after, take: FAILURES_A_PAGE }),
     stalenessOfRun({ slug, runId }),
   ]);
   if (progress === null || found === null) return null;

@@ -14,6 +14,11 @@ export function standWords({ status, done, total }: RunProgressView): string {
   return `has judged ${formatNumber(done)} of ${claims(total)}`;
 }
 
+/** A reason as a sentence goes on after it, whether or not it ends with a stop. */
+function reasonWords(error: string | null, without: string): string {
+  return error === null ? without : error.replace(/\.$/, "");
+}
+
 /** What the run is doing now, as a sentence; empty where it is done. */
 export function nowWords(progress: RunProgressView): string {
   const { status, error, isOrphaned, perSecond, leftMs } = progress;
@@ -25,9 +30,9 @@ export function nowWords(progress: RunProgressView): string {
       if (perSecond === null || leftMs === null) return "It is at work.";
       return `It is at work, ${paceWords(perSecond)}, about ${formatDuration(leftMs)} left.`;
     case "paused":
-      return `It is paused: ${error ?? "it waits for you"}.`;
+      return `It is paused: ${reasonWords(error, "it waits for you")}.`;
     case "failed":
-      return `It failed: ${error ?? "the reason is not known"}.`;
+      return `It failed: ${reasonWords(error, "the reason is not known")}.`;
     case "stopped":
       return "It was stopped; what is judged is kept.";
     case "done":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Repeats that are offered: odd, so that a majority can be told. */
-export const REPEATS = [1, 3, 5, 11] as const;
+/** Repeats that are offered. */
+export const REPEATS = [1, 2, 3, 5, 11] as const;
 
 /** What a run is prepared with; all of it stands in the address. */
 export interface StartAddress {
@@ -33,4 +33,14 @@ export function readStartAddress(given: Record<string, string | string[] | undef
   );
   const { citations, reversed, ...rest } = schema.parse(first);
   return { ...rest, checksCitations: citations, isReversed: reversed };
+}
+
+/** The address of the page with the choices of its form. */
+export function startHref(slug: string, form: FormData): string {
+  const query = new URLSearchParams();
+  for (const name of ["version", "dataset", "repeats", "citations", "reversed"]) {
+    const value = form.get(name);
+    if (typeof value === "string") query.set(name, value);
+  }
+  return `/projects/${slug}/judges/start?${query}`;
 }

@@ -2,8 +2,7 @@ import Link from "next/link";
 import { found } from "@/app/found";
 import { EstimateView } from "@/components/judges/runs/estimate-view";
 import { readStartAddress } from "@/components/judges/runs/start-address";
-import { StartNow } from "@/components/judges/runs/start-now";
-import { StartOptions } from "@/components/judges/runs/start-options";
+import { StartForm } from "@/components/judges/runs/start-form";
 import { Blank, Failed } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
@@ -80,8 +79,7 @@ export default async function StartPage({
             ? `Questions, passages and claims are sent to ${connection.host}: they leave this machine.`
             : `Questions, passages and claims are sent to ${connection.host}, on this machine or network.`}
       </p>
-      <StartOptions
-        key={JSON.stringify(address)}
+      <StartForm
         slug={slug}
         address={address}
         judges={judges.map(({ versionId, label, version }) => ({
@@ -92,23 +90,11 @@ export default async function StartPage({
           id,
           label: `${name} (${claims === 1 ? "1 claim" : `${formatNumber(claims)} claims`})`,
         }))}
-      />
-      {typeof estimate === "string" ? (
-        <Failed>{estimate}</Failed>
-      ) : (
-        <>
-          <EstimateView estimate={estimate} />
-          <StartNow
-            slug={slug}
-            address={address}
-            calls={
-              estimate.repeats === 1 ? "the run" : `${formatNumber(estimate.repeats)} runs, one after another`
-            }
-            currency={estimate.cost?.currency ?? null}
-            start={startCallingAction}
-          />
-        </>
-      )}
+        currency={typeof estimate === "string" ? null : (estimate.cost?.currency ?? null)}
+        start={typeof estimate === "string" ? null : startCallingAction}
+      >
+        {typeof estimate === "string" ? <Failed>{estimate}</Failed> : <EstimateView estimate={estimate} />}
+      </StartForm>
     </main>
   );
 }

@@ -86,7 +86,7 @@ export default async function RunPage({
           />
         </section>
       )}
-      {isOver && run.done > 0 && (
+      {run.status === "done" && run.done > 0 && (
         <section className="sec" aria-labelledby="stale">
           <h2 id="stale">Does it still tell of today?</h2>
           <StaleList reasons={stale} />
