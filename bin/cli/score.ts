@@ -8,6 +8,7 @@ import { addPeople, emptyPeopleTally } from "./people-tally";
 import { print, textTable } from "./print";
 import { clusteredRateJson } from "./rate-json";
 import { clusteredRateText } from "./rate-text";
+import { scoreSentences } from "./score-sentences";
 import { type ClusteredScore, ScoreTally } from "./score-tally";
 import { writeFileReport } from "./write-report";
 
@@ -33,6 +34,7 @@ function toJson(judge: string, score: ClusteredScore, penalty: number): string {
     outcomes: score.outcomes,
     accuracyOnly: score.accuracyOnly,
     riskWeighted: { penalty, score: riskWeighted(score.outcomes, penalty) },
+    sentences: scoreSentences(score, penalty),
   });
 }
 
@@ -62,8 +64,8 @@ function toText(judge: string, score: ClusteredScore, penalty: number): string {
         "contradicted, unsupported",
         `${formatNumber(score.contradicted)}, ${formatNumber(score.unsupported)}`,
       ],
-      ["hallucination rate (answers that make a claim)", formatRate(score.hallucinationRate)],
-      ["hallucination rate (all questions)", formatRate(score.hallucinationRateOverCases)],
+      ["flagged by the check (answers that make a claim)", formatRate(score.hallucinationRate)],
+      ["flagged by the check (all questions)", formatRate(score.hallucinationRateOverCases)],
       ["hallucination rate by people", formatRate(score.hallucinationRateByPeople)],
       ["citation recall", clusteredRateText(score.citationRecall)],
       ["citation precision", clusteredRateText(score.citationPrecision)],
@@ -80,7 +82,8 @@ function toText(judge: string, score: ClusteredScore, penalty: number): string {
   );
   const notes = notesText(score);
   return (
-    `Judge ${judge}: ${formatNumber(score.cases)} cases, ${formatNumber(score.claims)} claims\n\n${table}` +
+    `Judge ${judge}: ${formatNumber(score.cases)} cases, ${formatNumber(score.claims)} claims\n\n${table}\n` +
+    `${Object.values(scoreSentences(score, penalty)).join("\n")}\n` +
     (notes === "" ? "" : `\n${notes}`)
   );
 }

@@ -322,6 +322,21 @@ describe("check, agree and score", () => {
       outcomes: { correct: 0, abstained: 1, wrong: 1 },
       accuracyOnly: rate(0, 2),
       riskWeighted: { penalty: 0, score: 0 },
+      sentences: {
+        hallucinationRateByPeople:
+          "The one answer contains at least one claim the passages do not back. With this few answers the true rate could be anywhere from 21% to 100% (95% range). Labeled by people so far; the answers without labels may differ.",
+        hallucinationRate:
+          "The check flagged all 2 answers; that counts its false alarms and leaves out what it missed, so it is no hallucination rate.",
+        faithfulness:
+          "1 of 3 claims is backed by the passages. All of them are of one answer, which shows no spread between answers, so there is no range.",
+        citationRecall:
+          "The one backed claim cites a passage that shows it. One answer shows no spread between answers, so there is no range.",
+        citationPrecision:
+          "1 of 3 citations pulls its weight. All of them are of one answer, which shows no spread between answers, so there is no range.",
+        abstention:
+          "It admitted not knowing on the one question it could not answer, and did not give up on the one it could.",
+        riskWeighted: "A wrong answer costs 0, silence costs 0: score 0 over 2 questions.",
+      },
     });
   });
 
@@ -329,7 +344,7 @@ describe("check, agree and score", () => {
     const agree = await plumbline("agree", "tower.jsonl");
     expect(agree.stdout).toContain("exact agreement        2 of 2 (100%; all of one answer, so no range)");
     const score = await plumbline("score", "tower.jsonl", "--penalty", "3", "--report", "report.md");
-    expect(score.stdout).toContain("risk-weighted, penalty 3 (t = 0.75)             −3 from 2 cases");
+    expect(score.stdout).toContain("risk-weighted, penalty 3 (t = 0.75)               −3 from 2 cases");
     expect(readFileSync(path.join(folder, "report.md"), "utf8")).toMatch(/^# .*1 of 1 answer/);
   });
 });
