@@ -56,9 +56,9 @@ export function TriedView({ tried }: { tried: TriedClaim }) {
       {prompt !== null && (
         <details className="more sent">
           <summary>The prompt as it was sent</summary>
-          <h4>System</h4>
+          <h3>System</h3>
           <pre>{prompt.system}</pre>
-          <h4>User</h4>
+          <h3>User</h3>
           <pre>{prompt.user}</pre>
         </details>
       )}
