@@ -8,12 +8,12 @@ allow permit | forbid prohibit ban
 open | closed shut
 start begin | end finish stop
 win | lose
-accept | reject refuse decline
+accept | reject refuse
 include | exclude
 above | below
 before | after
 earlier | later
-high higher highest | low lower lowest
+high higher highest | low lowest
 large larger largest big bigger biggest | small smaller smallest
 long longer longest | short shorter shortest
 fast faster | slow slower
@@ -34,7 +34,6 @@ husband | wife
 he him his | she her
 north northern | south southern
 east eastern | west western
-left | right
 positive | negative
 true | false
 success succeed | failure fail

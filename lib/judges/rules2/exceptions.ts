@@ -38,7 +38,7 @@ function withoutOthers(keys: Set<string>, list: readonly Token[], inside: Readon
  *
  * @param text the text the tokens stand in; list: the tokens of one sentence.
  * @returns the words with content that follow "except", "unless" and the like, up to six words on or the next stop.
- * @example readExceptions("Open daily except Monday.", list).keys // Set { "monday" }
+ * @example readExceptions("Open daily except Monday.", list).keys // Set { "mondai" }
  */
 export function readExceptions(text: string, list: readonly Token[]): Exceptions {
   const keys = new Set<string>();

@@ -73,8 +73,16 @@ export class FactBook {
         else return "held";
       }
     }
-    if (standing === "missing" && this.isNear(fact)) return "held";
+    if (standing === "missing" && (this.isNear(fact) || this.holdsYearOf(fact))) return "held";
     return standing;
+  }
+
+  /** Whether a year here lies in a century or decade: 1492 in the 15th century. */
+  private holdsYearOf({ unit, values: [value = 0] }: Fact): boolean {
+    const first = unit === "century" ? (value - 1) * 100 : value;
+    const years = unit === "century" ? 100 : unit === "decade" ? 9 : 0;
+    for (let year = first + 1; year <= first + years; year++) if (this.numbers.has(year)) return true;
+    return false;
   }
 
   private isNear(fact: Fact): boolean {

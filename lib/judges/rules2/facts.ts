@@ -19,7 +19,7 @@ export interface Fact {
   /** What a code is compared by. */
   code: string | null;
   dates: readonly DateParts[];
-  /** What is counted: a unit, or the stem of the word after it. */
+  /** What is counted: a unit, or the stem of the word after it; "century", "decade" and "th" for places in a row. */
   unit: string | null;
   bound: Bound | null;
   /** Said to be a rough number. */
@@ -33,8 +33,14 @@ const ROUGH = new Set(
 );
 const PREFIX = /^(?:mid|early|late|pre|post|non|sub|sars|anti)-(.*\d.*)$/i;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
+const DECADE = /^(\d{3}0|[1-9]0)['’]?s$/;
 const GLUED = /^(\d[\d.,]*)-?(\p{L}+)$/u;
 const TITLES = /^(\d[\d.,]*)-(\p{L}[\p{L}-]*)$/u;
+
+/** A product without the last digits that binary fractions get wrong: 4.1 million is 4,100,000. */
+function times(value: number, magnitude: number): number {
+  return Number((value * magnitude).toPrecision(15));
+}
 
 interface Draft extends Partial<Omit<Fact, "from" | "to" | "text">> {
   kind: Fact["kind"];
@@ -107,7 +113,7 @@ class FactReader {
     let scaled = values;
     const magnitude = isSmallWord ? null : magnitudeOf(this.word(to) ?? "");
     if (magnitude !== null) {
-      scaled = values.map((value) => value * magnitude);
+      scaled = values.map((value) => times(value, magnitude));
       to++;
     }
     const before = this.list[at - 1];
@@ -204,7 +210,16 @@ class FactReader {
 
   private number(at: number, written: string): number {
     const ordinal = ORDINAL.exec(written);
-    if (ordinal) return this.add(at, { kind: "number", values: [Number(ordinal[1])], unit: "th" });
+    if (ordinal) {
+      const isCentury = /^centur/.test(this.word(at + 1) ?? "");
+      return this.add(at, {
+        kind: "number",
+        values: [Number(ordinal[1])],
+        unit: isCentury ? "century" : "th",
+      });
+    }
+    const decade = DECADE.exec(written);
+    if (decade) return this.add(at, { kind: "number", values: [Number(decade[1])], unit: "decade" });
     const plain = numberValues(written);
     if (plain.length > 0) return this.addNumber(at, plain, 1, false);
     const parts = written.split(/[-/:]/);
@@ -223,7 +238,7 @@ class FactReader {
       if (values.length > 0 && magnitude !== null) {
         return this.addNumber(
           at,
-          values.map((value) => value * magnitude),
+          values.map((value) => times(value, magnitude)),
           1,
           false,
         );

@@ -34,7 +34,7 @@ export interface Match {
   best: Sentence | null;
   /** The best and sentences that meet as much or nearly. */
   nearBest: readonly Sentence[];
-  /** Sentences that meet most words, numbers and the like left out, or all of those but a light one. */
+  /** Sentences that meet most words, or all of those but a light one, and most facts of them. */
   nearWords: readonly Sentence[];
   /** The window that meets most. */
   windowSentences: readonly Sentence[];
@@ -84,6 +84,25 @@ function addGain(
   }
 }
 
+/** Of the sentences that meet most words, those that meet most facts as well: the ones that are meant, if any is. */
+function nearestByWords(
+  sentences: readonly Sentence[],
+  words: Float64Array,
+  single: Float64Array,
+): readonly Sentence[] {
+  const enough = (words[topOf(words)] ?? 0) - LESS_THAN_A_WORD;
+  let most = 0;
+  let near: Sentence[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    const score = single[at] ?? 0;
+    if (score === 0 || (words[at] ?? 0) <= enough || score < most - LESS_THAN_A_WORD) continue;
+    if (score > most + LESS_THAN_A_WORD) near = [];
+    most = Math.max(most, score);
+    if (near.length < MAX_NEAR) near.push(sentence);
+  }
+  return near;
+}
+
 /** Finds the sentence and the window of the evidence that hold most of the weight of a claim's sentence. */
 export function matchPart(evidence: Evidence, part: ClaimPart): Match {
   const count = evidence.sentences.length;
@@ -115,15 +134,11 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
   const windowAt = topOf(windows);
   const most = single[bestAt] ?? 0;
   const best = evidence.sentences[bestAt] ?? null;
-  const byWords = words[topOf(words)] ?? 0;
   const nearBest = best === null ? [] : [best];
-  const nearWords: Sentence[] = [];
-  for (let at = 0; at < count && best !== null; at++) {
+  for (let at = 0; at < count && best !== null && nearBest.length < MAX_NEAR; at++) {
     const sentence = evidence.sentences[at];
-    if (sentence === undefined) continue;
-    const isNear = at !== bestAt && (single[at] ?? 0) >= most - NEARLY * total;
-    if (isNear && nearBest.length < MAX_NEAR) nearBest.push(sentence);
-    if (byWords > 0 && (words[at] ?? 0) > byWords - LESS_THAN_A_WORD) nearWords.push(sentence);
+    if (at === bestAt || sentence === undefined) continue;
+    if ((single[at] ?? 0) >= most - NEARLY * total) nearBest.push(sentence);
   }
   const windowSentences = windowAt < 0 ? [] : evidence.sentences.slice(windowAt, windowAt + WINDOW);
   const sequence = part.sequence.map((place) => terms[place]?.by ?? null);
@@ -137,7 +152,7 @@ export function matchPart(evidence: Evidence, part: ClaimPart): Match {
     order: sequence.length === 0 ? 1 : commonInOrder(sequence, held) / sequence.length,
     best,
     nearBest,
-    nearWords,
+    nearWords: nearestByWords(evidence.sentences, words, single),
     windowSentences,
   };
 }

@@ -43,6 +43,12 @@ export function beginsNumber(word: string): boolean {
   return VALUES.has(word);
 }
 
+/** What may still be added to a number: up to 9 to twenty, up to 99 to a hundred, nothing to seven. */
+function roomAfter(current: number): number {
+  if (current >= 100) return current % 100 === 0 ? 100 : 0;
+  return current >= 20 && current % 10 === 0 ? 10 : 0;
+}
+
 /** A number in words: how many words it takes, and its value. */
 export interface SpelledNumber {
   words: number;
@@ -65,8 +71,8 @@ export function spelledNumber(word: (at: number) => string | null): SpelledNumbe
     if (next === null) break;
     const value = VALUES.get(next);
     const magnitude = next === "k" || next === "mn" || next === "bn" ? null : magnitudeOf(next);
-    if (value !== undefined && current < 0) current = value;
-    else if (value !== undefined && value < 10 && current >= 20 && current % 10 === 0) current += value;
+    if (value !== undefined && current <= 0 && (words === 0 || total > 0)) current = value;
+    else if (value !== undefined && value < roomAfter(current)) current += value;
     else if (magnitude === 100 && current > 0 && current < 100) current *= 100;
     else if (magnitude !== null && magnitude > 100 && current > 0) {
       total += current * magnitude;

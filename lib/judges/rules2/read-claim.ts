@@ -35,7 +35,7 @@ export interface ReadClaim {
 
 const CITATION = /\[\s*(?:\p{L}{1,3}-?)?\p{Nd}+(?:\s*[,;–-]\s*(?:\p{L}{1,3}-?)?\p{Nd}+)*\s*\]/gu;
 /** "1." or "2)" that counts items of a list. */
-const LIST_NUMBER = /(?:^|[\n:.;!?])[ \t*#-]*(\p{Nd}{1,2})[.)](?=\s|$)/gu;
+const LIST_NUMBER = /(?:^|\n|[:.;!?][ \t])[ \t*#-]*(\p{Nd}{1,2})[.)](?=\s|$)/gu;
 /** "Based on the given context, ...": says where a claim comes from and not what it claims. */
 const FRAME =
   /^\s*(?:based on|according to|as per|as (?:stated|mentioned|described) in|from)\s+the\s+(?:(?:given|provided|above|retrieved|available|following)\s+)*(?:context|contexts|passage|passages|document|documents|information|article|text|texts|source|sources|search results|notes)(?:\s+(?:provided|given|above))?,?/iu;

@@ -37,6 +37,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     man: "men",
     meet: "met",
     mouse: "mice",
+    news: "news",
     pay: "paid",
     person: "people persons",
     rise: "rose risen",

@@ -16,7 +16,7 @@ export interface Term {
 const LIGHT: ReadonlySet<string> = new Set(LIGHT_WORDS.map((word) => representative(stem(word))));
 const MARK = /\p{M}/gu;
 /** Scripts written without blanks between words, or with endings that no rule here knows: compared by pairs of letters. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const ASCII = /^[a-z']+$/;
 

@@ -5,13 +5,13 @@ import type { Measures } from "./measure";
  * people labeled, every set and each side of it weighing the same, and rounded; the other half had no part in it.
  */
 export const WEIGHTS = {
-  base: -3,
-  anywhere: 1.5,
-  window: 0.85,
-  order: 1.65,
+  base: -3.1,
+  anywhere: 1.6,
+  window: 1,
+  order: 1.5,
   missingName: -0.8,
   firstPerson: -0.55,
-  logWords: 0.23,
+  logWords: 0.22,
 };
 /** From the third missing name on there is nothing more to tell. */
 const MAX_NAMES = 2;

@@ -143,6 +143,16 @@ describe("laws of rules-2", () => {
     );
   });
 
+  it("any one line of text that is a sentence of a passage is supported, or has nothing to check", () => {
+    fc.assert(
+      fc.property(anyText, passage, (line, sentences) => {
+        const text = line.replace(/[\n\r\u2028\u2029.!?…。！？]/g, " ").trim();
+        const passages = [{ id: "D01", text: `${sentences.map((one) => one.text).join(" ")}\n${text}` }];
+        expect(["supported", "empty"]).toContain(verdictOf(ask(passages, text)));
+      }),
+    );
+  });
+
   it("changes nothing it is given", () => {
     const passages = Object.freeze([Object.freeze({ id: "D01", text: "Dogs are not allowed. It costs 5." })]);
     const claim = Object.freeze({ text: "Dogs are not allowed.", cites: Object.freeze(["D01"]) });
