@@ -1,4 +1,6 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
+import { CAME_WHOLE, cameWhole } from "@/lib/judges/imported";
 import type { FailureKind } from "@/lib/judges/judge";
 import type { Db } from "./client";
 import { inTurn } from "./write-turns";
@@ -74,13 +76,18 @@ export async function listFailures(
  * calls stay as history, and are made again.
  *
  * @returns how many are tried again; null where the run is at work, waits already, or is not there.
+ * @throws AppError "conflict" where nothing here could try them again.
  */
 export async function requeueFailures(
   client: Db,
   { projectId, runId, kinds }: { projectId: string; runId: string; kinds: readonly FailureKind[] },
 ): Promise<number | null> {
   return inTurn(client, async (tx) => {
-    const run = await tx.run.findFirst({ where: { id: runId, projectId }, select: { status: true } });
+    const run = await tx.run.findFirst({
+      where: { id: runId, projectId },
+      select: { status: true, judgeVersion: { select: { judge: { select: { kind: true } } } } },
+    });
+    if (run !== null && cameWhole(run.judgeVersion.judge)) throw new AppError("conflict", CAME_WHOLE);
     if (run === null || run.status === "queued" || run.status === "running") return null;
     const where = { runId, status: "no_verdict" as const, failure: { in: [...kinds] } };
     const failed = await tx.judgeVerdict.count({ where });

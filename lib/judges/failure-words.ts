@@ -89,7 +89,8 @@ export const FAILURE_WORDS: Record<FailureKind, FailureWords> = {
   },
   unavailable: {
     name: "The judge is not there",
-    advice: "Its files or a package are missing on this machine.",
+    advice:
+      "Its files or a package are missing on this machine, or the file it came in with has no line on it.",
   },
   aborted: { name: "It was called off", advice: "The run was ended meanwhile." },
 };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/lib/db/client";
 import { dropDeadStages } from "@/lib/db/import-stage";
+import { requeueFailures } from "@/lib/db/run-failures";
 import { findRun, listRuns } from "@/lib/db/runs";
 import { textChunks } from "@/lib/imports/cases-jsonl";
 import { formatProblem } from "@/lib/imports/problem";
@@ -303,6 +304,16 @@ describe("a file of verdicts", () => {
     });
     await dropDeadStages(client);
     await expectNothing();
+  });
+
+  test("keeps its failures: nothing here could try them again", async () => {
+    const { projectId } = project;
+    const { runId } = await bring(WHOLE);
+    await expect(requeueFailures(client, { projectId, runId, kinds: ["timeout"] })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await client.judgeVerdict.count({ where: { runId } })).toBe(5);
+    expect((await findRun(client, { projectId, runId }))?.status).toBe("done");
   });
 
   test("can be looked at before anything is written", async () => {

@@ -27,7 +27,7 @@ export default async function RunPage({
   const { kind, after } = await searchParams;
   const page = await found(loadRunPage({ slug, userId, runId, kind: one(kind), after: one(after) }));
   if (page === null) notFound();
-  const { run, judgeName, progress, stale, failures, batch } = page;
+  const { run, judgeName, cameWhole, progress, stale, failures, batch } = page;
   const isOver = hasEnded(progress);
   return (
     <main id="main" className="page">
@@ -81,7 +81,7 @@ export default async function RunPage({
             counts={failures.counts}
             rows={failures.rows}
             next={failures.next}
-            canRetry={isOver}
+            canRetry={isOver && !cameWhole}
             retry={retryAction.bind(null, slug, runId)}
           />
         </section>
