@@ -90,11 +90,24 @@ function sampleRecord(sample: ExportedSample, { runs }: ExportedProject) {
   };
 }
 
+/** Quotations with their fields in one order, whichever order the database has them in. */
+function quoteRecords(evidence: unknown) {
+  if (!Array.isArray(evidence)) return null;
+  return evidence.map(({ passage, text, status, foundIn, start, end }: Record<string, unknown>) => ({
+    passage,
+    text,
+    status,
+    foundIn,
+    start,
+    end,
+  }));
+}
+
 /** What a judge's verdict says beside itself, where it says more. */
 function verdictExtras({ flags, evidence, confidence, confidenceSource: source, isCached }: ExportedVerdict) {
   return {
     ...given("flags", flags),
-    ...given("evidence", evidence),
+    ...given("evidence", quoteRecords(evidence)),
     ...given("confidence", { value: confidence, source }, confidence !== null && source !== null),
     ...given("cached", true, isCached),
   };
