@@ -19,6 +19,7 @@ export function kindWords({ kind, way }: Pick<ListedJudge, "kind" | "way">): str
   if (kind === "llm") return "A language model, asked claim by claim";
   if (kind === "http") return "A service of your own";
   if (kind === "nli") return "A local model that compares two texts";
+  if (way === "computed") return "A panel of other judges";
   if (way === "elsewhere") return "Verdicts made elsewhere and brought in";
   return way === "local" ? "Rules: no model, no network" : kind;
 }
@@ -26,6 +27,7 @@ export function kindWords({ kind, way }: Pick<ListedJudge, "kind" | "way">): str
 /** Where texts go when a judge runs, as a sentence without its stop. */
 export function textsWords({ way, connection }: Pick<ListedJudge, "way" | "connection">): string {
   if (way === "local") return "Texts stay on this machine";
+  if (way === "computed") return "Counted from stored verdicts; nothing is sent";
   if (way === "elsewhere") return "Judged elsewhere; nothing is sent from here";
   if (connection === null) return "It has no connection, so nothing is sent";
   return connection.leavesMachine

@@ -2,8 +2,8 @@ import type { ConnectionView } from "@/lib/judges/connection";
 import type { RunRecord } from "@/lib/judges/run";
 import type { Calibration } from "./calibration";
 
-/** How a judge comes to its verdicts: by itself on this machine, by a server it calls, or elsewhere. */
-export type JudgeWay = "local" | "calls" | "elsewhere";
+/** How a judge comes to its verdicts: by itself here, by a server it calls, from those of other judges, or elsewhere. */
+export type JudgeWay = "local" | "calls" | "computed" | "elsewhere";
 
 /** The newest version of a judge, as far as a list tells of it. */
 export interface ListedVersion {

@@ -111,17 +111,17 @@ function byJudge(
 /** A project's judges that call a server or were made elsewhere, by name. */
 export async function viewCallingJudges(
   client: Db,
-  asked: { projectId: string; name?: string },
+  asked: { projectId: string; name?: string; kinds?: readonly string[] },
 ): Promise<CallingJudgeView[]> {
   const [versions, connections] = await Promise.all([
-    listCallingVersions(client, { ...asked, kinds: KINDS }),
+    listCallingVersions(client, { kinds: KINDS, ...asked }),
     viewConnections(client, asked.projectId),
   ]);
   return byJudge(versions, connections);
 }
 
 /** Addresses below the judges page that are no judge's. */
-const TAKEN_ADDRESSES = ["new", "runs"];
+const TAKEN_ADDRESSES = ["new", "runs", "verdicts"];
 
 /** A name to be typed on a command line: small letters, digits and dashes of a label. */
 function nameOf(label: string): string {

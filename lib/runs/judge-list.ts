@@ -1,14 +1,14 @@
 import "server-only";
-import { db } from "@/lib/db/client";
+import { type Db, db } from "@/lib/db/client";
 import { type JudgeVersionRecord, listJudgeVersions } from "@/lib/db/judges";
 import { listRuns } from "@/lib/db/runs";
-import { needsConnection } from "@/lib/judges/calling-registry";
-import { JUDGE_CATALOG } from "@/lib/judges/catalog";
+import { isCallingKind, needsConnection } from "@/lib/judges/calling-registry";
+import { isLocalJudgeName, JUDGE_CATALOG } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 import type { JudgeWay, ListedJudge } from "@/lib/metrics/listed-judge";
-import { type CallingJudgeView, listCallingJudges } from "./calling-judges";
+import { type CallingJudgeView, viewCallingJudges } from "./calling-judges";
 import { loadJudgeFigures } from "./judge-figures";
 import { projectIdOf } from "./project-id";
 
@@ -49,12 +49,34 @@ function fromCatalog(versions: readonly JudgeVersionRecord[]): (Listed & { wants
 }
 
 /** How a judge of this kind, one that is not of the catalog, comes to its verdicts. */
-export function wayOf(kind: CallingJudgeView["kind"]): JudgeWay {
-  if (kind === "imported") return "elsewhere";
+export function wayOf(kind: string): JudgeWay {
+  if (kind === "panel") return "computed";
+  if (!isCallingKind(kind)) return "elsewhere";
   return needsConnection(kind) ? "calls" : "local";
 }
 
-function fromCalling({ name, label, kind, connection, versions }: CallingJudgeView): Listed & {
+/** A judge that is stored, of whatever kind. */
+export type StoredJudge = Omit<CallingJudgeView, "kind"> & { kind: string };
+
+/** Judges of a project that neither call a server nor are of the catalog, such as panels: by kind, then by name. */
+export async function viewOtherJudges(
+  client: Db,
+  { projectId, name }: { projectId: string; name?: string },
+): Promise<StoredJudge[]> {
+  const versions = await listJudgeVersions(client, projectId);
+  const isOther = ({ judgeName, kind }: JudgeVersionRecord) =>
+    !isLocalJudgeName(judgeName) && !isCallingKind(kind) && kind !== "imported";
+  const kinds = [...new Set(versions.filter(isOther).map(({ kind }) => kind))];
+  const asked = { projectId, ...(name === undefined ? {} : { name }) };
+  const each = await Promise.all(
+    kinds.map(async (kind) =>
+      (await viewCallingJudges(client, { ...asked, kinds: [kind] })).map((judge) => ({ ...judge, kind })),
+    ),
+  );
+  return each.flat();
+}
+
+function fromStored({ name, label, kind, connection, versions }: StoredJudge): Listed & {
   wants: string | null;
 } {
   const [newest] = versions;
@@ -90,12 +112,13 @@ function lastOf(runs: readonly RunRecord[], name: string): RunRecord | undefined
  */
 export async function loadJudgeList(slug: string): Promise<ListedJudge[]> {
   const projectId = await projectIdOf(db(), slug);
-  const [calling, versions, runs] = await Promise.all([
-    listCallingJudges(slug),
+  const [calling, others, versions, runs] = await Promise.all([
+    viewCallingJudges(db(), { projectId }),
+    viewOtherJudges(db(), { projectId }),
     listJudgeVersions(db(), projectId),
     listRuns(db(), { projectId, take: LATEST_RUNS }),
   ]);
-  const judges = [...calling.map(fromCalling), ...fromCatalog(versions)];
+  const judges = [...[...calling, ...others].map(fromStored), ...fromCatalog(versions)];
   const lasts = judges.flatMap(({ name }) => lastOf(runs, name) ?? []);
   const figures = await loadJudgeFigures(db(), lasts);
   return judges.map(({ wants, ...judge }) => {

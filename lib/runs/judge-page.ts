@@ -14,10 +14,10 @@ import { type VerdictSpace, verdictSpaceOf } from "@/lib/judges/verdict-space";
 import { judgeVersionHash, thresholdOf } from "@/lib/judges/version";
 import type { Calibration } from "@/lib/metrics/calibration";
 import type { JudgeWay } from "@/lib/metrics/listed-judge";
-import { type CallingJudgeView, viewCallingJudges } from "./calling-judges";
+import { viewCallingJudges } from "./calling-judges";
 import { viewConnections } from "./judge-connections";
 import { loadJudgeFigures } from "./judge-figures";
-import { servedName, wayOf } from "./judge-list";
+import { type StoredJudge, servedName, viewOtherJudges, wayOf } from "./judge-list";
 import { projectIdOf } from "./project-id";
 
 /** Runs among which those of a judge are looked for, and how many of them are held against people. */
@@ -83,7 +83,7 @@ async function loadClaims(projectId: string): Promise<SettledClaim[]> {
   return each.flat();
 }
 
-function callingVersions({ versions }: CallingJudgeView): JudgeVersionOnPage[] {
+function callingVersions({ versions }: StoredJudge): JudgeVersionOnPage[] {
   return versions.map(({ config, createdAt, driftedAt, driftedTo, fingerprint: _print, ...version }, at) => {
     const before = versions[at + 1];
     return {
@@ -136,7 +136,10 @@ export async function loadJudgePage({
   name: string;
 }): Promise<JudgePageData | null> {
   const projectId = await projectIdOf(db(), slug);
-  const [calling] = await viewCallingJudges(db(), { projectId, name });
+  const [calling] = [
+    ...(await viewCallingJudges(db(), { projectId, name })),
+    ...(await viewOtherJudges(db(), { projectId, name })),
+  ];
   const description = describeJudge(name);
   const [history, claims, connections] = await Promise.all([
     loadHistory(projectId, name),

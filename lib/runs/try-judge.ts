@@ -4,15 +4,14 @@ import { db } from "@/lib/db/client";
 import { findSettledClaim } from "@/lib/db/labeled-claims";
 import { noteVerdictTried } from "@/lib/db/verdicts-shown";
 import { AppError } from "@/lib/errors";
-import type { CallingKind } from "@/lib/judges/calling-registry";
 import { buildPrompt } from "@/lib/judges/llm/prompt";
 import type { PromptText } from "@/lib/judges/llm/prompt-text";
 import type { TriedClaim } from "@/lib/judges/tried";
-import { tryJudge } from "./calling-judges";
+import { type JudgeToTry, tryJudge } from "./calling-judges";
 import { projectIdOf } from "./project-id";
 
 /**
- * Asks a judge, as a form holds it, about one claim on which people have settled. A claim that waits for a label is
+ * Asks a judge, stored or as a form holds it, about one claim on which people have settled. A claim that waits for a label is
  * refused, and a label that this person gives afterwards on a labeled claim of the dataset is not blind.
  *
  * @param prompt of a judge that has one: comes back as it was sent.
@@ -23,15 +22,13 @@ export async function tryJudgeOnSettledClaim({
   userId,
   claimId,
   prompt,
-  ...judge
+  judge,
 }: {
   slug: string;
   userId: string;
   claimId: string;
-  kind: CallingKind;
-  connectionId: string;
-  settings: Record<string, unknown>;
   prompt: PromptText | null;
+  judge: JudgeToTry;
 }): Promise<TriedClaim> {
   const projectId = await projectIdOf(db(), slug);
   const settled = await findSettledClaim(db(), { projectId, claimId });

@@ -128,6 +128,22 @@ export const SAMPLE_VIEWS: readonly View[] = [
     },
   },
   { name: "judges", path: `${SAMPLE}/judges` },
+  { name: "judge", path: `${SAMPLE}/judges/rules` },
+  { name: "new-judge", path: `${SAMPLE}/judges/new` },
+  { name: "new-judge-service", path: `${SAMPLE}/judges/new?kind=http` },
+  { name: "new-judge-local", path: `${SAMPLE}/judges/new?kind=nli` },
+  {
+    name: "new-judge-refused",
+    path: `${SAMPLE}/judges/new`,
+    act: async (page) => {
+      await page.getByLabel("Name of the judge").fill("");
+      await page.getByLabel("Base address").fill("http://example.org/v1");
+      await page.getByText("Parameters and labels").click();
+      await page.getByLabel("Temperature").fill("9");
+      await page.getByRole("button", { name: "Check it" }).click();
+      await page.getByText(/^Use https for example.org/).waitFor();
+    },
+  },
   { name: "calibration", path: `${SAMPLE}/calibration` },
   {
     name: "calibration-cell",

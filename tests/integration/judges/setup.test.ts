@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { judgeNotes } from "@/components/judges/judge-words";
 import { newDraft } from "@/components/judges/setup/draft";
 import { type LlmJudgeSettings, readLlmDraft } from "@/components/judges/setup/read-draft";
 import type { Db } from "@/lib/db/client";
@@ -203,17 +204,32 @@ describe("a judge is changed", () => {
   });
 });
 
+test("a panel is listed and has a page, and is not taken for one that calls a server", async () => {
+  const config = { kind: "panel", code: 1, parameters: { rule: "majority" } };
+  await client.judge.create({
+    data: {
+      id: "panel-1",
+      projectId: project.projectId,
+      name: "majority-3",
+      kind: "panel",
+      label: "Majority of three",
+      versions: { create: { id: "panel-1-1", version: 1, hash: "f".repeat(64), config } },
+    },
+  });
+  const listed = (await loadJudgeList("desk")).find(({ name }) => name === "majority-3");
+  expect(listed).toMatchObject({ label: "Majority of three", way: "computed", connection: null, last: null });
+  expect(listed && judgeNotes(listed, false)).toEqual([]);
+  const shown = await loadJudgePage({ slug: "desk", name: "majority-3" });
+  expect(shown?.versions).toMatchObject([{ version: 1, changes: null }]);
+});
+
 describe("a judge is tried on one claim", () => {
   async function tryOn(claimId: string) {
     const [connection] = await listProjectConnections("desk");
     const { settings } = form();
-    const judge = {
-      kind: "llm" as const,
-      connectionId: connection?.id ?? "",
-      settings,
-      prompt: settings.prompt,
-    };
-    return tryJudgeOnSettledClaim({ slug: "desk", userId: ADA.id, claimId, ...judge });
+    const judge = { kind: "llm" as const, connectionId: connection?.id ?? "", settings };
+    const { prompt } = settings;
+    return tryJudgeOnSettledClaim({ slug: "desk", userId: ADA.id, claimId, prompt, judge });
   }
 
   test("a claim without a label is refused, and nothing is sent", async () => {

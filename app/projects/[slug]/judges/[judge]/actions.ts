@@ -9,10 +9,11 @@ import type { DeleteReply } from "@/components/judges/setup/connections-table";
 import type { SetupState } from "@/components/judges/setup/draft";
 import { connectionDraftOf, readConnectionDraft } from "@/components/judges/setup/read-connection";
 import { draftOf, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
+import type { BenchState } from "@/components/judges/setup/version-bench";
 import { requireUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { saveProjectJudge } from "@/lib/runs/add-judge";
-import { clearJudgeCache } from "@/lib/runs/calling-judges";
+import { checkCallingJudge, clearJudgeCache } from "@/lib/runs/calling-judges";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
 import {
   deleteProjectConnection,
@@ -56,7 +57,8 @@ export async function changeJudgeAction(
     if (intent === "try") {
       const claimId = argument(id, form.get("claimId"));
       const prompt = "prompt" in settings ? settings.prompt : null;
-      const of = { slug, kind, connectionId: connection.id, settings, userId: user.id, claimId, prompt };
+      const stored = { kind, connectionId: connection.id, settings };
+      const of = { slug, userId: user.id, claimId, prompt, judge: stored };
       return { status: "tried", tried: await tryJudgeOnSettledClaim(of) };
     }
     const saved = await saveProjectJudge({ slug, name, kind, label, connectionId: connection.id, settings });
@@ -111,6 +113,37 @@ export async function clearCacheAction(slug: string, versionId: string): Promise
   const place = argument(placeSchema, { slug, id: versionId });
   try {
     return { status: "done", calls: await clearJudgeCache({ slug: place.slug, versionId: place.id }) };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Asks a stored version about one known pair. */
+export async function checkVersionAction(slug: string, versionId: string): Promise<BenchState> {
+  await requireUser();
+  const place = argument(placeSchema, { slug, id: versionId });
+  try {
+    return { status: "checked", ...(await checkCallingJudge({ slug: place.slug, versionId: place.id })) };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Asks a stored version about one labeled claim. */
+export async function tryVersionAction(
+  slug: string,
+  versionId: string,
+  claimId: string,
+): Promise<BenchState> {
+  const user = await requireUser();
+  const place = argument(placeSchema, { slug, id: versionId });
+  const claim = argument(id, claimId);
+  try {
+    const of = { slug: place.slug, userId: user.id, claimId: claim, prompt: null };
+    return {
+      status: "tried",
+      tried: await tryJudgeOnSettledClaim({ ...of, judge: { versionId: place.id } }),
+    };
   } catch (error) {
     return refused(error);
   }

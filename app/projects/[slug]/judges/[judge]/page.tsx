@@ -4,11 +4,18 @@ import { draftOfConnection } from "@/components/judges/setup/connection-draft";
 import { ConnectionForm } from "@/components/judges/setup/connection-form";
 import { JudgeEditor } from "@/components/judges/setup/judge-editor";
 import { JudgeView } from "@/components/judges/setup/judge-view";
+import { VersionBench } from "@/components/judges/setup/version-bench";
 import { Section } from "@/components/settings/section";
 import { requireUser } from "@/lib/auth/session";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { loadJudgePage } from "@/lib/runs/judge-page";
-import { changeJudgeAction, clearCacheAction, saveConnectionAction } from "./actions";
+import {
+  changeJudgeAction,
+  checkVersionAction,
+  clearCacheAction,
+  saveConnectionAction,
+  tryVersionAction,
+} from "./actions";
 import { editorDraft } from "./editor-draft";
 
 export const metadata = { title: "Judge" };
@@ -32,8 +39,22 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
         says={verdictSpace === "three" ? "supported, contradicted or unsupported" : "pass or flag"}
         description={judge.description?.description ?? null}
         editor={
-          kind !== null &&
-          newest !== undefined && (
+          kind === null ? (
+            newest !== undefined &&
+            judge.kind === "nli" && (
+              <Section
+                title="Does it work here?"
+                note="Its files are pinned by what they hold. Another folder, cut or label makes another version: plumbline models add."
+              >
+                <VersionBench
+                  version={newest.version}
+                  claims={claims}
+                  check={checkVersionAction.bind(null, slug, newest.id)}
+                  tryOn={tryVersionAction.bind(null, slug, newest.id)}
+                />
+              </Section>
+            )
+          ) : newest === undefined ? null : (
             <Section
               title="What is it set to?"
               note="Whatever could change a verdict makes a new version when it is saved; older ones stay as they are, with their runs. Deadline and pace change no verdict and are replaced."
