@@ -1,5 +1,5 @@
 /** How a judge of a local model comes to be: which models will do, what they cost in time, and what to type. */
-export function NliGuide({ installLine }: { installLine: string }) {
+export function NliGuide({ slug, installLine }: { slug: string; installLine: string }) {
   return (
     <div className="guide">
       <p>
@@ -28,11 +28,11 @@ export function NliGuide({ installLine }: { installLine: string }) {
         <code>{installLine}</code>
       </pre>
       <p>
-        Then let Plumbline look at the folder. It says what the model is, whether it can be used, and what to
-        do if not:
+        Then let Plumbline look at the folder. It says what the model is and how long it takes, makes a judge
+        of it, and says what to do if it can’t be used:
       </p>
       <pre>
-        <code>npx plumbline models add FOLDER</code>
+        <code>npx plumbline models add FOLDER --project {slug}</code>
       </pre>
     </div>
   );

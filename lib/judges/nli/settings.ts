@@ -70,7 +70,8 @@ export function nliVersion(settings: NliSettings): JudgeVersionConfig {
     code: NLI_JUDGE_CODE,
     parameters: {
       name,
-      model,
+      // Not as "model": its contents are pinned, so its name leaves nothing open.
+      modelFile: model,
       files,
       labels,
       outputs,

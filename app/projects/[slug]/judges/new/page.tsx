@@ -49,7 +49,7 @@ export default async function NewJudgePage({
           save={addHttpJudgeAction.bind(null, slug)}
         />
       )}
-      {kind === "nli" && <NliGuide installLine={INSTALL_LINE} />}
+      {kind === "nli" && <NliGuide slug={slug} installLine={INSTALL_LINE} />}
     </main>
   );
 }
