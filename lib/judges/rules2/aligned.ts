@@ -1,5 +1,5 @@
 import { dateAgreement } from "./dates";
-import type { Fact } from "./facts";
+import type { Fact } from "./fact";
 
 function isYear(fact: Fact): boolean {
   const value = fact.values[0] ?? 0;

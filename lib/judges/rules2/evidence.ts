@@ -1,7 +1,8 @@
 import type { Passage } from "@/lib/claims/case";
 import { passageSentences } from "@/lib/claims/passage-sentences";
+import { type Fact, factKeys, factTokens } from "./fact";
 import { FactBook } from "./fact-book";
-import { type Fact, factKeys, factTokens, readFacts } from "./facts";
+import { readFacts } from "./facts";
 import { impliedTerms } from "./implied";
 import { Layout } from "./layout";
 import { type Token, tokens } from "./tokens";

@@ -1,6 +1,6 @@
 import { isOpposite } from "./comparisons";
 import { type DateParts, dateAgreement } from "./dates";
-import { codeKey, type Fact } from "./facts";
+import { codeKey, type Fact } from "./fact";
 import type { Token } from "./tokens";
 import { isOtherMeasure } from "./units";
 

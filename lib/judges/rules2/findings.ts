@@ -2,7 +2,7 @@ import { findRivals, type Rivals } from "./aligned";
 import { isAllowed } from "./comparisons";
 import { type Conflict, findConflicts } from "./conflicts";
 import type { Evidence, Sentence } from "./evidence";
-import type { Fact } from "./facts";
+import type { Fact } from "./fact";
 import type { Match } from "./match";
 import type { ClaimPart } from "./read-claim";
 

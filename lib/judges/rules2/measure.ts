@@ -1,5 +1,5 @@
 import type { Evidence, Sentence } from "./evidence";
-import type { Fact } from "./facts";
+import type { Fact } from "./fact";
 import { type Finding, findIn } from "./findings";
 import { type Match, matchPart } from "./match";
 import type { ClaimPart, ReadClaim } from "./read-claim";

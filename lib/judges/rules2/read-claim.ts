@@ -1,5 +1,6 @@
 import { passageSentences } from "@/lib/claims/passage-sentences";
-import { type Fact, factTokens, readFacts } from "./facts";
+import { type Fact, factTokens } from "./fact";
+import { readFacts } from "./facts";
 import { impliedTerms } from "./implied";
 import { type Token, tokens } from "./tokens";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Fact } from "@/lib/judges/rules2/fact";
 import { FactBook } from "@/lib/judges/rules2/fact-book";
-import { type Fact, readFacts } from "@/lib/judges/rules2/facts";
+import { readFacts } from "@/lib/judges/rules2/facts";
 import { tokens } from "@/lib/judges/rules2/tokens";
 
 function read(text: string): Fact[] {
