@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { CAME_WHOLE, cameWhole } from "@/lib/judges/imported";
+import { CAME_WHOLE, cameWhole } from "@/lib/judges/came-whole";
 import type { FailureKind } from "@/lib/judges/judge";
 import type { Db } from "./client";
 import { inTurn } from "./write-turns";

@@ -30,15 +30,6 @@ export function importedVersion(of: {
   };
 }
 
-/** Whether a judge's runs come whole, from a file or out of other runs: there is nothing that could be asked again. */
-export function cameWhole({ kind }: { kind: string }): boolean {
-  return kind === "imported" || kind === "panel";
-}
-
-/** Why the claims of such a run can't be tried again. */
-export const CAME_WHOLE =
-  "These verdicts came whole and can’t be asked for again here. Bring in a new file, or save the panel again.";
-
 /** Why a judge can't be called so, as a sentence; null where it can. */
 export function judgeNameFault(given: string): string | null {
   const name = given.trim();

@@ -4,7 +4,7 @@ import { db } from "@/lib/db/client";
 import { listBatchRuns } from "@/lib/db/run-work";
 import { findRun } from "@/lib/db/runs";
 import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
-import { cameWhole } from "@/lib/judges/imported";
+import { originOf, type RunOrigin } from "@/lib/judges/came-whole";
 import type { RunView } from "@/lib/judges/run";
 import type { RunProgressView } from "@/lib/judges/run-progress";
 import type { StaleReason } from "@/lib/judges/stale-reason";
@@ -31,8 +31,7 @@ export interface FailureRow {
 export interface RunPage {
   run: RunView;
   judgeName: string;
-  /** Nothing here could ask its judge again. */
-  cameWhole: boolean;
+  origin: RunOrigin;
   progress: RunProgressView;
   stale: StaleReason[];
   failures: Omit<RunFailures, "run" | "rows"> & { rows: FailureRow[] };
@@ -71,7 +70,7 @@ export async function loadRunPage(asked: {
   return {
     run,
     judgeName: record.judge.name,
-    cameWhole: cameWhole(record.judge),
+    origin: originOf(record.judge),
     progress,
     stale,
     failures: {

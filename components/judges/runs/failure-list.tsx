@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { formatNumber } from "@/lib/format";
+import { CAME_WHOLE } from "@/lib/judges/came-whole";
 import { failureAdvice, failureName } from "@/lib/judges/failure-words";
 import type { RunActionState } from "../run-action";
 import { RetryButton } from "./retry-button";
@@ -24,6 +25,7 @@ export function FailureList({
   rows,
   next,
   canRetry,
+  cameWhole,
   retry,
 }: {
   slug: string;
@@ -36,6 +38,8 @@ export function FailureList({
   next: string | null;
   /** False while the run is at work. */
   canRetry: boolean;
+  /** Its verdicts came with a file or out of other runs: nothing here could ask again. */
+  cameWhole: boolean;
   retry: (kind: string) => Promise<RunActionState>;
 }) {
   const address = (change: { kind?: string | null; after?: string }) => {
@@ -67,7 +71,7 @@ export function FailureList({
               </th>
               <td className="num">{formatNumber(one.many)}</td>
               <td className="num">
-                {canRetry && (
+                {canRetry && !cameWhole && (
                   <RetryButton
                     name={failureName(one.kind)}
                     many={one.many}
@@ -79,7 +83,10 @@ export function FailureList({
           ))}
         </tbody>
       </table>
-      {!canRetry && <p className="note">While the run is at work nothing is tried again by hand.</p>}
+      {cameWhole && <p className="note">{CAME_WHOLE}</p>}
+      {!canRetry && !cameWhole && (
+        <p className="note">While the run is at work nothing is tried again by hand.</p>
+      )}
       <h3>
         {kind === null ? "All of them" : failureName(kind)}
         {kind !== null && (

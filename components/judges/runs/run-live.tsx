@@ -5,6 +5,7 @@ import { type CSSProperties, useState } from "react";
 import { Failed } from "@/components/ui/blank";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatDuration, formatNumber } from "@/lib/format";
+import type { RunOrigin } from "@/lib/judges/came-whole";
 import { failureName } from "@/lib/judges/failure-words";
 import { hasEnded, type RunProgressView } from "@/lib/judges/run-progress";
 import type { RunActionState } from "../run-action";
@@ -37,7 +38,19 @@ function Meter({ progress, name }: { progress: RunProgressView; name: string }) 
   );
 }
 
-function Facts({ progress, slug }: { progress: RunProgressView; slug: string }) {
+/** What is told of a run that was not asked for here is its file's word, or what asking would have taken. */
+const FACT_NAMES: Record<RunOrigin, { calls: string; cost: string; time: string }> = {
+  asked: { calls: "Calls", cost: "Cost", time: "At work" },
+  file: { calls: "Calls, by the file", cost: "Cost, by the file", time: "Time, by the file" },
+  panel: {
+    calls: "Calls, if all were made anew",
+    cost: "Cost, if all were made anew",
+    time: "Time, if all were made anew",
+  },
+};
+
+function Facts({ progress, slug, origin }: { progress: RunProgressView; slug: string; origin: RunOrigin }) {
+  const names = FACT_NAMES[origin];
   const { failures, noVerdict, inputTokens, outputTokens, activeMs, id } = progress;
   return (
     <dl className="facts run-facts">
@@ -54,7 +67,7 @@ function Facts({ progress, slug }: { progress: RunProgressView; slug: string }) 
               </span>
             ))}
       </dd>
-      <dt>Calls</dt>
+      <dt>{names.calls}</dt>
       <dd>{callWords(progress)}</dd>
       {inputTokens + outputTokens > 0 && (
         <>
@@ -64,11 +77,11 @@ function Facts({ progress, slug }: { progress: RunProgressView; slug: string }) 
           </dd>
         </>
       )}
-      <dt>Cost</dt>
+      <dt>{names.cost}</dt>
       <dd>{costWords(progress)}</dd>
       {activeMs > 0 && (
         <>
-          <dt>At work</dt>
+          <dt>{names.time}</dt>
           <dd>{activeMs < 1000 ? "less than a second" : formatDuration(activeMs)}</dd>
         </>
       )}
@@ -136,6 +149,7 @@ export function RunLive({
   judge,
   dataset,
   initial,
+  origin,
   acts,
 }: {
   slug: string;
@@ -143,6 +157,7 @@ export function RunLive({
   judge: string;
   dataset: string;
   initial: RunProgressView;
+  origin: RunOrigin;
   acts: RunActs;
 }) {
   const { progress, isSilent } = useProgress(slug, initial);
@@ -174,7 +189,7 @@ export function RunLive({
       <p className={status === "failed" || status === "paused" ? "alarm" : "q2"} role="status">
         {now}
       </p>
-      <Facts progress={progress} slug={slug} />
+      <Facts progress={progress} slug={slug} origin={origin} />
       <div className="run-acts">
         {!hasEnded(progress) && (
           <>

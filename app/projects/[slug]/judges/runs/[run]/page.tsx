@@ -27,7 +27,7 @@ export default async function RunPage({
   const { kind, after } = await searchParams;
   const page = await found(loadRunPage({ slug, userId, runId, kind: one(kind), after: one(after) }));
   if (page === null) notFound();
-  const { run, judgeName, cameWhole, progress, stale, failures, batch } = page;
+  const { run, judgeName, origin, progress, stale, failures, batch } = page;
   const isOver = hasEnded(progress);
   return (
     <main id="main" className="page">
@@ -43,6 +43,7 @@ export default async function RunPage({
         judge={run.judge}
         dataset={run.dataset}
         initial={progress}
+        origin={origin}
         acts={{
           pause: pauseAction.bind(null, slug, runId),
           stop: stopAction.bind(null, slug, runId),
@@ -81,7 +82,8 @@ export default async function RunPage({
             counts={failures.counts}
             rows={failures.rows}
             next={failures.next}
-            canRetry={isOver && !cameWhole}
+            canRetry={isOver}
+            cameWhole={origin !== "asked"}
             retry={retryAction.bind(null, slug, runId)}
           />
         </section>
