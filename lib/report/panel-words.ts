@@ -17,7 +17,9 @@ export function takeCostWords({ cost, unpriced, asked }: Take): string {
 export function takeTimeWords({ ms, untimed, asked }: Take): string {
   if (untimed === asked) return "not known";
   const known = ms < 1000 ? `${formatNumber(ms)} ms` : formatDuration(ms);
-  return untimed > 0 ? `${known} (${formatNumber(untimed)} of ${countOf(asked, "verdict")} not known)` : known;
+  return untimed > 0
+    ? `${known} (${formatNumber(untimed)} of ${countOf(asked, "verdict")} not known)`
+    : known;
 }
 
 /** The judge that is dear: the one whose known costs are the most, and among equals the one asked last. */
