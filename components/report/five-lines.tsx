@@ -1,3 +1,4 @@
+import { Explain } from "@/components/explain/explain";
 import { Axis } from "@/components/ui/interval";
 import type { ReportLine } from "@/lib/report/schema";
 import { Decisions } from "./decisions";
@@ -9,10 +10,13 @@ export function FiveLines({ lines, level }: { lines: readonly ReportLine[]; leve
   return (
     <>
       <ol className="five">
-        {lines.map(({ key, heading, sentence, basis, figures, decisions }) => (
+        {lines.map(({ key, heading, sentence, basis, figures, decisions, explain }) => (
           <li key={key}>
             <div>
-              <Heading>{heading}</Heading>
+              <div className="five-head">
+                <Heading>{heading}</Heading>
+                {explain !== undefined && <Explain of={explain} />}
+              </div>
               <p>
                 {sentence} {basis !== "" && <span className="q3">{basis}</span>}
               </p>

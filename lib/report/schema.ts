@@ -88,6 +88,8 @@ const lineSchema = z.object({
   basis: z.string(),
   figures: z.array(figureSchema),
   decisions: z.array(decisionSchema),
+  /** Of what the line says of its figures together; where nothing is, and in a report of version 1, it is not there. */
+  explain: explanationSchema.optional(),
 });
 
 /** On what the hallucination rate rests, or why there is none. */

@@ -2,7 +2,12 @@ import { formatNumber } from "@/lib/format";
 import { allowsRate, reportBasis } from "../basis";
 import { figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
-import { CONTRADICTED_BY_PEOPLE, splitWords, UNSUPPORTED_BY_PEOPLE } from "../measures/claims";
+import {
+  CONTRADICTED_BY_PEOPLE,
+  SEVERITY_SPLIT,
+  splitWords,
+  UNSUPPORTED_BY_PEOPLE,
+} from "../measures/claims";
 import { explain } from "../measures/measure";
 import type { ReportFigure, ReportLine } from "../schema";
 import { countOf } from "../words";
@@ -76,5 +81,6 @@ export function severityLine(input: ReportInput): ReportLine {
     basis: "",
     figures: figuresOf(input),
     decisions: [],
+    ...(settled === 0 || isChosen(input) ? {} : { explain: explain(SEVERITY_SPLIT, input.claims.settled) }),
   };
 }

@@ -170,5 +170,10 @@ export const SEVERITY_SPLIT: Measure<SeverityFigures> = {
   range: (counts) =>
     together(counts) === null
       ? null
-      : { kind: "95% ranges that hold together (Goodman)", formula: null, worked: null, plain: null },
+      : {
+          kind: "95% ranges that hold together (Goodman), as if claims stood on their own",
+          formula: null,
+          worked: null,
+          plain: null,
+        },
 };

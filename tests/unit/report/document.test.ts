@@ -271,6 +271,18 @@ describe("line 2", () => {
   });
 });
 
+describe("the panel of line 2", () => {
+  it("has the split with ranges that hold together, and is not there where claims were chosen or none is settled", () => {
+    const line = lineOf(labInput(), "severity");
+    // Goodman's limits for 2 and 4 of 20: 2% to 36% and 7% to 47%.
+    expect(line.explain?.sentence).toBe(
+      "2 claims contradict the source, 4 have no support. Of 20 claims that is 2% to 36% and 7% to 47%, holding together.",
+    );
+    expect(lineOf(partInput({ picked: 4 }), "severity").explain).toBeUndefined();
+    expect(lineOf(judgedOnlyInput(), "severity").explain).toBeUndefined();
+  });
+});
+
 describe("line 3", () => {
   it("says why silence cannot be judged where no case states answerable", () => {
     const nothing = { declined: 0, n: 0 };

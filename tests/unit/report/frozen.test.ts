@@ -47,7 +47,7 @@ describe("a report frozen before panels were kept", () => {
   const old = {
     ...rest,
     version: 1,
-    lines: rest.lines.map((line) => ({
+    lines: rest.lines.map(({ explain: __, ...line }) => ({
       ...line,
       figures: line.figures.map(({ explain, ...figure }) => figure),
       decisions: line.decisions.map(({ explain, ...decision }) => decision),

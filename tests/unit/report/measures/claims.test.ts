@@ -89,7 +89,7 @@ describe("severity split", () => {
       "supported: 14 / 20 = 70%, 43% to 88%\ncontradicted: 2 / 20 = 10%, 2% to 36%\nunsupported: 4 / 20 = 20%, 7% to 47%",
     );
     expect(SEVERITY_SPLIT.range({ supported: 1, contradicted: 0, unsupported: 0 })?.kind).toBe(
-      "95% ranges that hold together (Goodman)",
+      "95% ranges that hold together (Goodman), as if claims stood on their own",
     );
     expect(SEVERITY_SPLIT.range({ supported: 0, contradicted: 0, unsupported: 0 })).toBeNull();
   });
