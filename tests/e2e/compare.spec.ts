@@ -1,7 +1,10 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright/test";
 import { expect } from "playwright/test";
 import { expectAccessible, test } from "./fixtures";
 import { plumbline } from "./server";
+import { chooseFile, open } from "./steps";
 
 const COMPARE = "/projects/otterby-desk/calibration";
 
@@ -126,4 +129,109 @@ test("an address that makes no sense shows the newest run of each judge, and a p
   await page.goto(`${sampleServer.url}/projects/bare/calibration/compare`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("There are no two finished runs");
   await expectAccessible(page);
+});
+
+/** Cases of one desk, two claims each, with people's labels. */
+const DESK = [
+  ["hours", "We open at 9 [D01]. Parking costs 4 euros [D01].", ["supported", "contradicted"]],
+  ["fees", "Late tools cost a fee [D01]. We close at 18 [D01].", ["supported", "unsupported"]],
+] as const;
+
+function fileOf(name: string, lines: readonly object[]) {
+  const buffer = Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n"));
+  return { name, mimeType: "application/jsonl", buffer };
+}
+
+function deskFile(folder: string): string {
+  const passage = { id: "D01", text: "We open at 9. Parking is free. Late tools cost a fee." };
+  const lines = DESK.map(([id, answer, labels]) => ({
+    id,
+    question: `What of ${id}?`,
+    retrieved: [passage],
+    answerable: true,
+    answer,
+    labels,
+  }));
+  const file = path.join(folder, "flags-alone.jsonl");
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join("\n"));
+  return file;
+}
+
+test("verdicts made elsewhere come in on a page, are held against people on flags alone, and join a panel", async ({
+  page,
+  ownedServer: server,
+}) => {
+  const project = "flags-alone";
+  const brought = plumbline(server.databaseUrl, "import", deskFile(server.folder), "--project", project);
+  expect(brought.code, brought.output).toBe(0);
+  await page.context().addCookies(server.cookies);
+  await open(page, `${server.url}/projects/${project}/judges/verdicts`);
+  await expectAccessible(page);
+
+  // Read as one of three verdicts every line is told; then a claim that is not there.
+  const said = [
+    { case: "hours", place: 1, verdict: "pass", ms: 40 },
+    { case: "hours", claim: "Parking costs 4 euros.", verdict: "fail", ms: 60 },
+    { case: "fees", place: 1, verdict: "fail", ms: 50 },
+  ];
+  await chooseFile(page, /^Choose a file/, fileOf("two.jsonl", said));
+  await expect(page.getByText("Nothing was brought in.")).toBeVisible();
+  await expect(page.getByText("which is a verdict of a two-way judge")).toHaveCount(3);
+  await page.getByLabel("The judge says").selectOption({ label: "pass or fail" });
+  await expect(page.getByText("3 of 4 claims would be judged.")).toBeVisible();
+  await chooseFile(page, /^Choose another file/, fileOf("more.jsonl", [...said, { ...said[0], place: 3 }]));
+  await expect(page.getByText('is 3; case "hours" has 2 claims')).toBeVisible();
+  await chooseFile(page, /^Choose another file/, fileOf("two.jsonl", said));
+  await expect(page.getByText("1 claim has no line: it is")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  await page.getByLabel("Name of the judge").fill("rules");
+  await page.getByRole("button", { name: "Bring in 3 verdicts" }).click();
+  await expect(page.getByText("rules is a judge of this program. Choose another name.")).toBeVisible();
+  await page.getByLabel("Name of the judge").fill("flagger");
+  await page.getByRole("button", { name: "Bring in 3 verdicts" }).click();
+  await page.getByRole("link", { name: "See how it holds against people" }).click();
+
+  // Two columns of verdicts, no exact agreement; the claim without a line is counted apart.
+  const matrix = page.getByRole("table", { name: /^Rows: what people said/ });
+  await expect(matrix.getByRole("columnheader")).toHaveText([
+    "The judge said",
+    "People said",
+    "passed",
+    "flagged",
+    "no verdict",
+    "all",
+  ]);
+  await expect(matrix.getByRole("link")).toHaveText([
+    "1agree 50%",
+    "1false alarm 50%",
+    "1caught 100%",
+    "1left out 100%",
+  ]);
+  await expect(page.getByText("held against people on flagged or not alone")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /^Exact agreement/ })).toHaveCount(0);
+
+  const names = path.join(server.folder, "names-the-kind.jsonl");
+  const kinds = DESK.flatMap(([id, , labels]) =>
+    labels.map((verdict, at) => JSON.stringify({ case: id, place: at + 1, verdict })),
+  );
+  writeFileSync(names, kinds.join("\n"));
+  const second = plumbline(
+    server.databaseUrl,
+    ...["import-verdicts", names, "--project", project, "--judge", "namer"],
+  );
+  expect(second.code, second.output).toBe(0);
+
+  await open(page, `${server.url}/projects/${project}/calibration/compare`);
+  await expect(page.getByText("it only passes or flags")).toBeVisible();
+  await expect(page.getByText(/flagged or passed alike/)).toBeVisible();
+  await page.getByLabel("A claim is flagged when").selectOption({ index: 1 });
+  await page.getByLabel("The judge is called").fill("both must flag");
+  await page.getByRole("button", { name: "Save this panel as a judge" }).click();
+  await expect(page.getByText(/^both must flag is saved with a run of its own/)).toBeVisible();
+  await page.getByRole("link", { name: "See how it holds", exact: true }).click();
+  await expect(matrix.getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /both must flag, version 1/ })).toBeVisible();
 });
