@@ -76,6 +76,12 @@ export function judgeNotes(judge: ListedJudge, needsKey: boolean): JudgeNote[] {
     const key = keyWords(connection, needsKey);
     if (key.kind === "alarm") notes.push(key);
   }
+  if (way !== "local" && newest?.isCurrent === false) {
+    notes.push({
+      kind: "alarm",
+      text: `Version ${newest.version} cannot run any more: its connection leads elsewhere now, or its code has changed. Save the judge again`,
+    });
+  }
   if (newest?.driftedAt) {
     const now = newest.driftedTo === null ? "another model" : newest.driftedTo;
     notes.push({ kind: "note", text: `Drifted since ${dayOf(newest.driftedAt)}: ${now} answers now` });

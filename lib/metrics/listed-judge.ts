@@ -15,6 +15,8 @@ export interface ListedVersion {
   /** When another model answered than at first; null: never, or not known. */
   driftedAt: Date | null;
   driftedTo: string | null;
+  /** Whether a call of today would still be this version's; false: its code or its server has changed; null: not to be told. */
+  isCurrent: boolean | null;
 }
 
 /** A judge of a project or of the catalog. */

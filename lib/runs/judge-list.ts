@@ -2,7 +2,7 @@ import "server-only";
 import { type Db, db } from "@/lib/db/client";
 import { type JudgeVersionRecord, listJudgeVersions } from "@/lib/db/judges";
 import { listRuns } from "@/lib/db/runs";
-import { isCallingKind, needsConnection } from "@/lib/judges/calling-registry";
+import { isCallingKind, NO_SERVER, needsConnection, prepareJudge } from "@/lib/judges/calling-registry";
 import { isLocalJudgeName, JUDGE_CATALOG } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
@@ -41,6 +41,7 @@ function fromCatalog(versions: readonly JudgeVersionRecord[]): (Listed & { wants
             isFloating: false,
             driftedAt: null,
             driftedTo: null,
+            isCurrent: now === newest.hash,
           }
         : null,
       wants: now ?? null,
@@ -57,6 +58,21 @@ export function wayOf(kind: string): JudgeWay {
 
 /** A judge that is stored, of whatever kind. */
 export type StoredJudge = Omit<CallingJudgeView, "kind"> & { kind: string };
+
+/** Whether a stored version would be pinned to the same hash today; null where it can't be called anyway. */
+export function isStillPinned(
+  { kind, connection }: Pick<StoredJudge, "kind" | "connection">,
+  { settings, hash }: { settings: Record<string, unknown> | null; hash: string },
+): boolean | null {
+  if (!isCallingKind(kind) || settings === null) return null;
+  if (connection === null && needsConnection(kind)) return null;
+  try {
+    return judgeVersionHash(prepareJudge(kind, settings, connection ?? NO_SERVER).version) === hash;
+  } catch {
+    // Settings that its kind refuses by now.
+    return false;
+  }
+}
 
 /** Judges of a project that neither call a server nor are of the catalog, such as panels: by kind, then by name. */
 export async function viewOtherJudges(
@@ -94,6 +110,7 @@ function fromStored({ name, label, kind, connection, versions }: StoredJudge): L
           isFloating: newest.isFloating,
           driftedAt: newest.driftedAt === null ? null : new Date(newest.driftedAt),
           driftedTo: servedName(newest.driftedTo),
+          isCurrent: isStillPinned({ kind, connection }, newest),
         }
       : null,
     wants: newest?.hash ?? null,

@@ -17,7 +17,7 @@ import type { JudgeWay } from "@/lib/metrics/listed-judge";
 import { viewCallingJudges } from "./calling-judges";
 import { viewConnections } from "./judge-connections";
 import { loadJudgeFigures } from "./judge-figures";
-import { type StoredJudge, servedName, viewOtherJudges, wayOf } from "./judge-list";
+import { isStillPinned, type StoredJudge, servedName, viewOtherJudges, wayOf } from "./judge-list";
 import { projectIdOf } from "./project-id";
 
 /** Runs among which those of a judge are looked for, and how many of them are held against people. */
@@ -83,7 +83,7 @@ async function loadClaims(projectId: string): Promise<SettledClaim[]> {
   return each.flat();
 }
 
-function callingVersions({ versions }: StoredJudge): JudgeVersionOnPage[] {
+function callingVersions({ versions, ...judge }: StoredJudge): JudgeVersionOnPage[] {
   return versions.map(({ config, createdAt, driftedAt, driftedTo, fingerprint: _print, ...version }, at) => {
     const before = versions[at + 1];
     return {
@@ -93,7 +93,7 @@ function callingVersions({ versions }: StoredJudge): JudgeVersionOnPage[] {
       driftedAt: driftedAt === null ? null : new Date(driftedAt),
       driftedTo: servedName(driftedTo),
       changes: before === undefined ? null : configChanges(before.config, config),
-      isCurrent: null,
+      isCurrent: isStillPinned(judge, version),
     };
   });
 }

@@ -71,7 +71,8 @@ export function VersionList({
             </p>
             {one.isCurrent === false && (
               <p className="q2 small">
-                The judge’s code has changed since; a run of today makes a new version.
+                The judge’s code, or the server it calls, has changed since: it cannot run as this version any
+                more.
               </p>
             )}
             <Served version={one} />

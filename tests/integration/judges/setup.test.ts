@@ -7,7 +7,11 @@ import type { Db } from "@/lib/db/client";
 import { llmPreset } from "@/lib/judges/llm/presets";
 import { addProjectJudge, saveProjectJudge } from "@/lib/runs/add-judge";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
-import { deleteProjectConnection, listProjectConnections } from "@/lib/runs/judge-connections";
+import {
+  deleteProjectConnection,
+  listProjectConnections,
+  saveProjectConnection,
+} from "@/lib/runs/judge-connections";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { loadJudgeList } from "@/lib/runs/judge-list";
 import { loadJudgePage } from "@/lib/runs/judge-page";
@@ -156,6 +160,24 @@ describe("a judge is changed", () => {
       [2, ["prompt.system"]],
       [1, null],
     ]);
+  });
+
+  test("a connection that leads elsewhere takes its key from there, and leaves no version that could run", async () => {
+    const [connection] = await listProjectConnections("desk");
+    const { connection: before, versions } = await page();
+    expect(versions.map(({ isCurrent }) => isCurrent)).toEqual([true, true]);
+    const { id, name, preset } = connection ?? { id: "", name: "", preset: "custom" as const };
+    const moved = await saveProjectConnection({
+      slug: "desk",
+      id,
+      name,
+      preset,
+      baseUrl: "http://127.0.0.1:9/v1",
+    });
+    expect(moved).toMatchObject({ hasKey: false, host: "127.0.0.1:9" });
+    expect((await page()).versions.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+    await saveProjectConnection({ slug: "desk", id, name, preset, baseUrl: before?.baseUrl ?? "" });
+    expect((await page()).versions.map(({ isCurrent }) => isCurrent)).toEqual([true, true]);
   });
 
   test("figures of an older version are told as stale, and are the calibration page's", async () => {

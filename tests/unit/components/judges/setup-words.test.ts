@@ -29,6 +29,7 @@ const newest = {
   isFloating: true,
   driftedAt: new Date("2026-06-03T23:30:00Z"),
   driftedTo: "gpt-4.1-mini-2026-06-01",
+  isCurrent: true,
 };
 const judge: ListedJudge = {
   name: "llm-judge",
@@ -56,6 +57,16 @@ describe("what a list says of a judge", () => {
       { kind: "alarm", text: "Its connection is gone: give it another one before it can run" },
     ]);
     expect(textsWords(gone)).toBe("It has no connection, so nothing is sent");
+  });
+
+  test("a connection that leads elsewhere than the version was pinned to", () => {
+    const moved = { ...newest, isFloating: false, driftedAt: null, isCurrent: false };
+    expect(judgeNotes({ ...judge, newest: moved }, false)).toEqual([
+      {
+        kind: "alarm",
+        text: "Version 2 cannot run any more: its connection leads elsewhere now, or its code has changed. Save the judge again",
+      },
+    ]);
   });
 
   test("nothing, where nothing is wrong", () => {

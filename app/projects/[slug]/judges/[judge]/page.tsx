@@ -20,10 +20,19 @@ import { editorDraft } from "./editor-draft";
 
 export const metadata = { title: "Judge" };
 
+/** A judge's name out of its address, which may hold anything. */
+function nameIn(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 export default async function JudgePage({ params }: { params: Promise<{ slug: string; judge: string }> }) {
   await requireUser();
   const { slug, judge: name } = await params;
-  const page = await found(loadJudgePage({ slug, name: decodeURIComponent(name) }));
+  const page = await found(loadJudgePage({ slug, name: nameIn(name) }));
   if (page === null) notFound();
   const { judge, connection, connections, versions, history, claims, verdictSpace } = page;
   const preset = LLM_PRESET_CATALOG.find((one) => one.name === connection?.preset);
