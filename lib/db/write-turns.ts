@@ -25,6 +25,11 @@ function isBusy(error: unknown): boolean {
   return /SQLITE_BUSY|database is locked|SocketTimeout/i.test(String(message));
 }
 
+/** Does one write again while another process has the database locked: what was paid for is not given up for that. */
+export function patiently<Result>(write: () => Promise<Result>): Promise<Result> {
+  return pRetry(write, { ...AGAIN, shouldRetry: isBusy });
+}
+
 /**
  * Runs one short transaction after those before it, again when it lost a race or found the database locked.
  *

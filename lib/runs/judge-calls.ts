@@ -12,6 +12,7 @@ import {
 } from "@/lib/db/judge-calls";
 import { readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
 import { countVerdicts, saveVerdicts, type VerdictToSave } from "@/lib/db/verdicts";
+import { patiently } from "@/lib/db/write-turns";
 import { callKey } from "@/lib/judges/call-key";
 import type { FailureKind, JudgeReply } from "@/lib/judges/judge";
 import type { CallingJudge, JudgeRecord, RunTrouble } from "@/lib/judges/record";
@@ -93,7 +94,7 @@ class CallRun {
     this.#many = Math.max(1, made.options.maxInFlight ?? work.judge.maxInFlight);
     this.#slots = new Slots(this.#many);
     this.#progress = { done: made.done, noVerdict: made.noVerdict, total: work.run.total };
-    this.#calls = new GroupWriter((calls) => saveCalls(client, calls));
+    this.#calls = new GroupWriter((calls) => patiently(() => saveCalls(client, calls)));
     this.#verdicts = new GroupWriter((verdicts) => this.#writeVerdicts(verdicts));
   }
 
@@ -344,7 +345,7 @@ class CallRun {
 
   async #writeVerdicts(verdicts: readonly VerdictToSave[]): Promise<void> {
     const write = { runId: this.#work.run.id, verdicts, now: this.#work.now() };
-    const written = await saveVerdicts(this.#client, write, { skipExisting: true });
+    const written = await patiently(() => saveVerdicts(this.#client, write, { skipExisting: true }));
     this.#progress.done += written;
     this.#progress.noVerdict += verdicts.filter(({ reply }) => reply.status === "no_verdict").length;
     this.#work.onProgress({ ...this.#progress });

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "@/lib/db/client";
 import { requeueFailures } from "@/lib/db/run-failures";
 import { findRun, requeueRun, stopRun, takeRun } from "@/lib/db/runs";
@@ -136,6 +136,44 @@ describe("a run by calls", () => {
     expect(rows.map(({ verdict, failure, rationale }) => [verdict, failure, rationale])).toEqual(
       Array.from({ length: 4 }, () => [null, "schema", "told: schema"]),
     );
+  });
+});
+
+describe("two processes", () => {
+  test("at once on one run ask about each claim once, and one of them leaves", async () => {
+    const one = await start();
+    const judge = scriptedJudge(async () => {
+      await setTimeout(10);
+      return SUPPORTED;
+    });
+    const ends = await Promise.all([run(one, judge), run(one, judge)]);
+    expect(ends.sort()).toEqual(["done", "left"]);
+    expect(judge.asked).toHaveLength(20);
+  });
+
+  test("of which one was taken for dead: its late replies are kept as calls and overwrite nothing", async () => {
+    const one = await start();
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const dead = scriptedJudge(async () => {
+      await released;
+      return { ...SUPPORTED, verdict: "contradicted" };
+    });
+    const ending = run(one, dead);
+    await vi.waitFor(() => expect(dead.asked).toHaveLength(4), 5000);
+    const inAMinute = () => new Date(Date.now() + 60_000);
+    const taker = runJudge(client, one.id, {
+      now: inAMinute,
+      makeJudge: async () => scriptedJudge(() => SUPPORTED),
+    });
+    expect(await taker).toBe("done");
+    release?.();
+    expect(await ending).toBe("left");
+    const rows = await verdictsOf(one);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 20 }, () => "supported"));
+    expect(await stored(one)).toMatchObject({ status: "done", done: 20, noVerdict: 0 });
   });
 });
 
