@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { comparisonJson } from "@/bin/cli/comparison-json";
+import { comparisonText } from "@/bin/cli/comparison-text";
 import type { Verdict } from "@/lib/claims/verdict";
 import { readCasePeek } from "@/lib/db/case-detail";
 import { listFactsSources, readDatasetFacts } from "@/lib/db/case-facts";
@@ -93,6 +95,22 @@ describe("a judge that only passes or flags", () => {
     expect([found.pairs[0]?.isByFlag, found.together.isByFlag]).toEqual([true, true]);
     // Alike but for the first claim of c, which the two-way judge alone flags.
     expect([found.pairs[0]?.sameVerdict.hits, found.pairs[0]?.sameVerdict.n]).toEqual([5, 6]);
+    const printed = comparisonJson(found);
+    expect(printed.judges.map((judge) => [judge.verdicts, "exact" in judge, "confusion" in judge])).toEqual([
+      ["three", true, true],
+      ["two", false, false],
+    ]);
+    // Good and bad claims by people, passed and flagged by the judge.
+    expect(printed.judges[1]).toMatchObject({
+      flagged: [
+        [2, 1],
+        [1, 2],
+      ],
+    });
+    const text = comparisonText(found);
+    expect(text).toContain("it only passes or flags");
+    expect(text).toContain("The two flagged or passed alike 5 of 6");
+    expect(text).not.toContain("gave the same verdict");
     // Nothing is known of the time a file's verdicts took.
     expect(found.times).toEqual([null, null]);
   });
