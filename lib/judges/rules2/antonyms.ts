@@ -66,6 +66,15 @@ likely | unlikely
 common | rare uncommon
 safe | dangerous unsafe
 single | multiple
+hour hourly | day daily
+hour hourly | month monthly
+hour hourly | year yearly annual annually
+day daily | week weekly
+day daily | month monthly
+day daily | year yearly annual annually
+week weekly | month monthly
+week weekly | year yearly annual annually
+month monthly | year yearly annual annually
 `;
 
 const OPPOSITES: ReadonlyMap<string, ReadonlySet<string>> = (() => {

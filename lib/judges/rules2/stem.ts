@@ -38,6 +38,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     meet: "met",
     mouse: "mice",
     news: "news",
+    likely: "likely",
+    unlikely: "unlikely",
     pay: "paid",
     person: "people persons",
     rise: "rose risen",

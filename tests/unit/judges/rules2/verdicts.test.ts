@@ -52,6 +52,7 @@ describe("verdicts of rules-2", () => {
     ["an exception dropped", "Canoes are rented every day.", "contradicted"],
     ["what is excepted", "Canoes are rented on Monday from 9 am to 6 pm.", "contradicted"],
     ["an exception kept", "Canoes are rented every day except Monday.", "supported"],
+    ["another span of time", "A canoe costs $12 a day.", "contradicted"],
     ["only put in", "A canoe only costs $12 an hour.", "contradicted"],
     ["something else altogether", "Kayaks sink in heavy storms near the harbour.", "unsupported"],
   ])("%s: %s", (_name, text, verdict) => {

@@ -23,6 +23,7 @@ describe("stems", () => {
 
   it.each([
     ["news", "new"],
+    ["likely", "lik"],
     ["bus", "bu"],
     ["sing", "s"],
     ["red", "r"],
