@@ -38,10 +38,10 @@ export function CalibrationView({
   runView: RunView;
   opened: readonly JudgedClaim[];
 }) {
-  const { agreement, comparison, people } = calibration;
+  const { allLabels, besideDraw, comparison, people } = calibration;
   const space = calibration.run.judge.verdictSpace ?? "three";
   const isRefused = refusePlainRates(calibration) !== null;
-  const hasPairs = agreement.n + agreement.noVerdictTotal > 0;
+  const hasPairs = allLabels.n + allLabels.noVerdictTotal > 0;
   return (
     <>
       <Basis slug={slug} address={address} calibration={calibration} runs={runs} />
@@ -58,15 +58,21 @@ export function CalibrationView({
 
       <section className="sec" aria-labelledby="part">
         <h2 id="part">Where do people and the judge part?</h2>
+        {besideDraw > 0 && (
+          <p className="sub">
+            Of all labeled claims, those beside the random draw among them: cells show where to look, not how
+            often it happens.
+          </p>
+        )}
         {hasPairs ? (
           <div className="matrix-row">
-            <Matrix agreement={agreement} slug={slug} address={address} isRefused={isRefused} space={space} />
+            <Matrix agreement={allLabels} slug={slug} address={address} isRefused={isRefused} space={space} />
             {address.cell !== null && (
               <OpenedCell
                 slug={slug}
                 address={address}
                 cell={address.cell}
-                many={cellCount(agreement, address.cell)}
+                many={cellCount(allLabels, address.cell)}
                 claims={opened}
                 judge={calibration.run.judge}
               />

@@ -18,6 +18,7 @@ import { REVIEWER_AGREEMENT } from "@/lib/report/measures/reviewers";
 import { WEIGHTED_CATCH_RATE } from "@/lib/report/measures/weighted";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { isRefused } from "@/lib/stats/refusal";
+import { labelCaveat } from "./label-caveat";
 import { plural, REFUSAL_WORDS } from "./words";
 
 interface FigureRow {
@@ -114,9 +115,11 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
   const rows = figureRows(calibration);
   const apart = rows.filter(({ rate, refused }) => refused === null && rangesDiffer(rate));
   const answers = agreement.exact.answers;
+  const caveat = labelCaveat(calibration);
   return (
     <>
       <OverTheRun calibration={calibration} />
+      {caveat !== null && <p className="sub">{caveat}</p>}
       <FigureTable
         caption="Rates on one axis of 0 to 100%"
         unit="Claims"
@@ -136,11 +139,6 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
         95% range that counts {plural(answers, "question")}, because claims of one answer, and answers to one
         question, go together (Wilson on the effective number, t form).
         {apart.length > 0 && ` ${DIFFER_NOTE}`}
-        {calibration.basis === "picked" &&
-          !isWeightedOnly(calibration) &&
-          " Some of these claims were picked by a person, or nobody noted how: the rates describe them, not the rest."}
-        {calibration.basis === "part" &&
-          " These are the claims labeled so far, in the order of the dataset: the rest may differ."}
         {!isRefused(people.alpha) &&
           people.unanimous.n > 0 &&
           ` Alpha between people: ${formatCoefficient(people.alpha.value)}.`}

@@ -49,6 +49,12 @@ export function PerAnswer({
       ) : (
         HINTS[headline.method] !== undefined && <p className="note">{HINTS[headline.method]}</p>
       )}
+      {counts.besideDraw !== undefined && counts.besideDraw > 0 && (
+        <p className="note">
+          This is of the answers that were drawn at random; {formatNumber(counts.besideDraw)} labeled in order
+          or picked {counts.besideDraw === 1 ? "is" : "are"} left out.
+        </p>
+      )}
       {hasFewMisses(calibration.perAnswer) && (
         <p className="note">
           Among the passed answers that are labeled only {formatNumber(counts.passed.hallucinated)}{" "}

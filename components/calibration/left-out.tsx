@@ -4,7 +4,7 @@ import type { RunCalibration } from "@/lib/metrics/run-calibration";
 
 /** What the figures leave out, each with its count, reason and way out. */
 export function LeftOut({ slug, calibration }: { slug: string; calibration: RunCalibration }) {
-  const { coverage, agreement, run } = calibration;
+  const { coverage, allLabels, run } = calibration;
   const rows = [
     {
       many: coverage.unlabeled,
@@ -25,7 +25,7 @@ export function LeftOut({ slug, calibration }: { slug: string; calibration: RunC
       way: null,
     },
     {
-      many: agreement.noVerdictTotal,
+      many: allLabels.noVerdictTotal,
       what: "without a verdict",
       why: "The judge failed on them; never counted as any of the three.",
       way: null,

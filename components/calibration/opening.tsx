@@ -6,6 +6,7 @@ import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import type { Rate } from "@/lib/stats/rate";
 import { isRefused } from "@/lib/stats/refusal";
 import { ClaimLink } from "./claim-link";
+import { labelCaveat } from "./label-caveat";
 import { plural, rangeInSentence } from "./words";
 
 /** Missed claims that the opening names; more are a list. */
@@ -82,6 +83,7 @@ export function Lead({ calibration }: { calibration: Calibration & { run: Pick<R
     );
   }
   if (refusePlainRates(calibration) !== null) return <CaughtOverRun calibration={calibration} />;
+  const caveat = labelCaveat(calibration);
   return (
     <>
       <Caught caught={caught} />
@@ -93,6 +95,7 @@ export function Lead({ calibration }: { calibration: Calibration & { run: Pick<R
           <b>{`${formatNumber(falseAlarms.hits)} of ${formatNumber(falseAlarms.n)}`}</b> good ones.
         </>
       )}
+      {caveat !== null && ` ${caveat}`}
     </>
   );
 }
@@ -100,7 +103,9 @@ export function Lead({ calibration }: { calibration: Calibration & { run: Pick<R
 type Opened = Calibration & Pick<RunCalibration, "missed">;
 
 function Missed({ slug, calibration }: { slug: string; calibration: Opened }) {
-  const { missed, agreement } = calibration;
+  const { missed, agreement, besideDraw } = calibration;
+  // The list holds all labeled claims, the count those of the draw.
+  if (besideDraw > 0) return null;
   const many = agreement.missedAmongPassed.hits;
   if (refusePlainRates(calibration) !== null || many === 0 || many > MAX_NAMED) return null;
   return (

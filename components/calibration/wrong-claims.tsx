@@ -72,9 +72,9 @@ function WrongList({
 const MISSED: CellFilter = { gold: "hallucinated", verdict: "supported" };
 const FALSE_ALARMS: CellFilter = { gold: "supported", verdict: "flagged" };
 
-function noneMissed({ agreement, refusal }: RunCalibration): string {
+function noneMissed({ allLabels, refusal }: RunCalibration): string {
   if (refusal === "only_flagged") return "Nobody has looked at what it let through.";
-  return agreement.caught.n === 0 ? "There is no bad claim here to miss." : "It let no bad claim through.";
+  return allLabels.caught.n === 0 ? "There is no bad claim here to miss." : "It let no bad claim through.";
 }
 
 /** The missed and the falsely flagged claims by name. */
@@ -87,7 +87,7 @@ export function WrongClaims({
   address: CalibrationAddress;
   calibration: RunCalibration;
 }) {
-  const { agreement, missed, falselyFlagged, run } = calibration;
+  const { allLabels, missed, falselyFlagged, run } = calibration;
   return (
     <div className="two lists">
       <WrongList
@@ -97,7 +97,7 @@ export function WrongClaims({
         none={noneMissed(calibration)}
         claims={missed}
         judge={run.judge}
-        many={cellCount(agreement, MISSED)}
+        many={cellCount(allLabels, MISSED)}
         allHref={calibrationHref(slug, address, { cell: MISSED })}
       />
       <WrongList
@@ -105,11 +105,11 @@ export function WrongClaims({
         title="falsely flagged"
         hint="good claims it stopped"
         none={
-          agreement.falseAlarms.n === 0 ? "There is no good claim here to stop." : "It stopped no good claim."
+          allLabels.falseAlarms.n === 0 ? "There is no good claim here to stop." : "It stopped no good claim."
         }
         claims={falselyFlagged}
         judge={run.judge}
-        many={cellCount(agreement, FALSE_ALARMS)}
+        many={cellCount(allLabels, FALSE_ALARMS)}
         allHref={calibrationHref(slug, address, { cell: FALSE_ALARMS })}
       />
     </div>

@@ -31,10 +31,13 @@ interface Row {
   assisted: number | bigint;
   /** A label on it counts for a draw: given blind, or in one. */
   counts: number | bigint;
-  random: number | bigint;
+  /** In a random sample that is labeled nearly throughout; in any, and labeled for a draw. The same of shares below. */
+  randomFull: number | bigint;
+  randomNew: number | bigint;
   /** Null also where the run of a stratified sample is gone. */
   strataOf: string | null;
-  stratified: number | bigint;
+  stratifiedFull: number | bigint;
+  stratifiedNew: number | bigint;
   [said: `status${number}` | `verdict${number}`]: string | null;
   [score: `score${number}`]: number | null;
 }
@@ -46,25 +49,55 @@ const RANK = Prisma.join(
   " ",
 );
 
-function inSample(kind: "random" | "stratified"): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT 1 FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
-    WHERE sc."claimId" = cl."id" AND s."kind" = ${Prisma.raw(`'${kind}'`)})`;
+/** The part of a sample that must be labeled before labels older than the draw count for it. */
+const NEARLY_ALL = 0.95;
+
+/** Samples of a dataset that are labeled nearly throughout. */
+async function findFullSamples(client: Db, datasetId: string): Promise<string[]> {
+  const rows = await client.$queryRaw<{ id: string; drawn: number | bigint; labeled: number | bigint }[]>(
+    Prisma.sql`
+      SELECT s."id" AS "id", COUNT(*) AS "drawn",
+        SUM(CASE WHEN g."verdict" IS NOT NULL AND EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = sc."claimId"
+          AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END) AS "labeled"
+      FROM "LabelSample" s
+      JOIN "LabelSampleClaim" sc ON sc."sampleId" = s."id"
+      LEFT JOIN "GoldLabel" g ON g."claimId" = sc."claimId"
+      WHERE s."datasetId" = ${datasetId}
+      GROUP BY s."id"`,
+  );
+  return rows
+    .filter(({ drawn, labeled }) => Number(labeled) >= NEARLY_ALL * Number(drawn))
+    .map(({ id }) => id);
+}
+
+function inSample(kind: "random" | "stratified", which: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`CASE WHEN EXISTS (SELECT 1 FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
+    WHERE sc."claimId" = cl."id" AND s."kind" = ${Prisma.raw(`'${kind}'`)} AND ${which}) THEN 1 ELSE 0 END`;
+}
+
+function isLabeledFor(kind: "random" | "stratified"): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
+    AND l."selection" = ${Prisma.raw(`'${kind}'`)})`;
 }
 
 /** Stands for a judge that can no longer be told. */
 const GONE = "gone";
 
 /**
- * A claim that a draw holds was drawn, also where its label is older than the draw; not where that was given after a
- * verdict could be seen, as the draw asks for another.
+ * A claim that was labeled for a draw was drawn. One whose label is older than the draw counts for it once the draw is
+ * labeled nearly throughout: before, those labeled in it would mostly be the ones that came first in the dataset, and a
+ * draw would change what is known before anybody labeled for it. Not where that label was given after a verdict could be
+ * seen, as the draw asks for another.
  */
-function selectionOf(row: Row): Pick<LabeledClaim, "selection" | "strataOf"> {
+function selectionOf(row: Row): Pick<LabeledClaim, "selection" | "strataOf" | "isOfFullDraw"> {
   const selection = row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null);
   const mayBeDrawn = selection === null || Number(row.counts) === 1;
-  if (mayBeDrawn && Number(row.random) === 1) return { selection: "random", strataOf: null };
-  if (mayBeDrawn && Number(row.stratified) === 1)
-    return { selection: "stratified", strataOf: row.strataOf ?? GONE };
-  return { selection, strataOf: null };
+  const isOfFullDraw = mayBeDrawn && Number(row.randomFull) === 1;
+  if (isOfFullDraw || Number(row.randomNew) === 1)
+    return { selection: "random", strataOf: null, isOfFullDraw };
+  if ((mayBeDrawn && Number(row.stratifiedFull) === 1) || Number(row.stratifiedNew) === 1)
+    return { selection: "stratified", strataOf: row.strataOf ?? GONE, isOfFullDraw };
+  return { selection, strataOf: null, isOfFullDraw };
 }
 
 function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Prisma.Sql } {
@@ -83,10 +116,11 @@ function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Pri
 
 async function readPage(
   client: Db,
-  { datasetId, runIds }: { datasetId: string; runIds: readonly string[] },
+  { datasetId, runIds, full }: { datasetId: string; runIds: readonly string[]; full: readonly string[] },
   after: Row | undefined,
 ): Promise<Row[]> {
   const { columns, joins } = columnsOf(runIds);
+  const isFull = full.length === 0 ? Prisma.sql`1 = 0` : Prisma.sql`s."id" IN (${Prisma.join([...full])})`;
   const from =
     after === undefined
       ? Prisma.empty
@@ -104,8 +138,10 @@ async function readPage(
         THEN 1 ELSE 0 END AS "assisted",
       CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
         AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END AS "counts",
-      CASE WHEN ${inSample("random")} THEN 1 ELSE 0 END AS "random",
-      CASE WHEN ${inSample("stratified")} THEN 1 ELSE 0 END AS "stratified",
+      ${inSample("random", isFull)} AS "randomFull",
+      ${inSample("random", isLabeledFor("random"))} AS "randomNew",
+      ${inSample("stratified", isFull)} AS "stratifiedFull",
+      ${inSample("stratified", isLabeledFor("stratified"))} AS "stratifiedNew",
       (SELECT r."judgeVersionId" FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
         JOIN "Run" r ON r."id" = s."runId" WHERE sc."claimId" = cl."id" AND s."kind" = 'stratified'
         ORDER BY s."createdAt" DESC LIMIT 1) AS "strataOf"
@@ -158,10 +194,11 @@ async function* readAnswers(
   client: Db,
   of: { datasetId: string; runIds: readonly string[] },
 ): AsyncGenerator<LabeledAnswer> {
+  const full = await findFullSamples(client, of.datasetId);
   let open: LabeledAnswer | undefined;
   let last: Row | undefined;
   for (;;) {
-    const rows = await readPage(client, of, last);
+    const rows = await readPage(client, { ...of, full }, last);
     for (const row of rows) {
       if (open?.caseId !== row.caseId) {
         if (open !== undefined) yield open;

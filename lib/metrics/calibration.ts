@@ -27,6 +27,7 @@ import {
   type DrawnSides,
   emptySelections,
   emptySides,
+  isOwnDraw,
   type SelectionCounts,
 } from "./label-basis";
 import type { LabeledCluster } from "./labeled-answer";
@@ -72,7 +73,12 @@ export interface Coverage {
 export type Refusal = "only_flagged" | "not_drawn";
 
 export interface Calibration {
+  /** What is printed of the run: of all labeled claims, or of a random draw alone where that stands by itself. */
   agreement: ClusteredAgreement;
+  /** The same over all labeled claims. */
+  allLabels: ClusteredAgreement;
+  /** Labeled claims, in order or picked, that `agreement` leaves out because a random draw stands by itself; else 0. */
+  besideDraw: number;
   /** The same over claims all of whose labels are blind; equal to `agreement` where no label is assisted. */
   blind: ClusteredAgreement;
   refusal: Refusal | null;
@@ -99,6 +105,9 @@ export interface CalibrationTally {
   judgeVersionId: string | null;
   drawnByOther: number;
   counts: ClusteredCounts;
+  /** Of claims in a random draw that is labeled nearly throughout, and how many these are. */
+  drawn: ClusteredCounts;
+  fullDraw: number;
   blind: ClusteredCounts;
   severity: Record<keyof SeverityShares, ClusterSums>;
   selections: SelectionCounts;
@@ -124,6 +133,8 @@ export function emptyCalibration(
     judgeVersionId,
     drawnByOther: 0,
     counts: emptyClusteredAgreement(),
+    drawn: emptyClusteredAgreement(),
+    fullDraw: 0,
     blind: emptyClusteredAgreement(),
     severity: { contradicted: emptyClusters(), unsupported: emptyClusters() },
     selections: emptySelections(),
@@ -161,6 +172,9 @@ export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, 
   const part = slice === null ? judged : judged.filter((claim) => isInSlice(claim, slice));
   addToSlices(tally.slices, part);
   addAnswer(tally.counts, part.map(toPair));
+  const ofDraw = part.filter(({ isOfFullDraw }) => isOfFullDraw === true);
+  addAnswer(tally.drawn, ofDraw.map(toPair));
+  tally.fullDraw += ofDraw.length;
   addAnswer(tally.blind, part.filter(({ isAssisted }) => !isAssisted).map(toPair));
   for (const claim of part) {
     const { selection, strataOf } = claim;
@@ -246,8 +260,17 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     flagged: { ...tally.sides.flagged, total: totals.flagged.total },
     passed: { ...tally.sides.passed, total: totals.passed.total },
   };
+  const missing = coverage.claims - coverage.labeled;
+  const allLabels = clusteredAgreementOf(tally.counts);
+  const drawn = clusteredAgreementOf(tally.drawn);
+  // A draw with no passed claim among its labels would read as a catch rate of 100%.
+  const fullDraw = drawn.missedAmongPassed.n > 0 ? tally.fullDraw : 0;
+  const isOwn = isOwnDraw(tally.selections, missing, fullDraw);
+  const labeled = Object.values(tally.selections).reduce((sum, many) => sum + many, 0);
   return {
-    agreement: clusteredAgreementOf(tally.counts),
+    agreement: isOwn ? drawn : allLabels,
+    allLabels,
+    besideDraw: isOwn ? labeled - fullDraw : 0,
     blind: clusteredAgreementOf(tally.blind),
     severity: {
       contradicted: clusteredRateOf(tally.severity.contradicted),
@@ -255,7 +278,7 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     },
     refusal: refusalOf(used, sides),
     coverage,
-    basis: claimBasis(tally.selections, coverage.claims - coverage.labeled),
+    basis: claimBasis(tally.selections, missing, fullDraw),
     selections: { ...tally.selections },
     sides,
     weighted: verificationBias(sides),

@@ -22,6 +22,8 @@ export interface HeadlineCounts {
   basis: ClaimBasis;
   /** Answers of which a draw chose some claims, not all, and the others have no label. */
   partlyDrawn: number;
+  /** Answers labeled in order or picked, left out because a random draw stands by itself; 0 unless told. */
+  besideDraw?: number;
 }
 
 /** Labeled answers from which a random part is sharpened by the judge. */

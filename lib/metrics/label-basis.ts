@@ -3,8 +3,8 @@ import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
 import type { LabeledShare } from "@/lib/stats/verification-bias";
 
 /**
- * How the labeled claims of a run were chosen, the worst way counting: all of it; a random part; the part labeled so far,
- * in order; known shares of flagged and passed claims; picked by a person, or not known; none.
+ * How the labeled claims that a rate is of were chosen: all of it; a random part; the part labeled so far, in order; known
+ * shares of flagged and passed claims; picked by a person, or not known; none.
  */
 const CLAIM_BASES = ["all", "random", "part", "stratified", "picked", "none"] as const;
 export type ClaimBasis = (typeof CLAIM_BASES)[number];
@@ -17,16 +17,29 @@ export function emptySelections(): SelectionCounts {
 }
 
 /**
- * How the labeled claims were chosen.
+ * Whether a random draw stands for the run by itself: it is labeled nearly throughout, and other labels stand beside it that
+ * were given in order or picked. Where shares were drawn too, both draws are weighed together instead.
+ */
+export function isOwnDraw(selections: SelectionCounts, missing: number, fullDraw: number): boolean {
+  const { all, random, stratified, picked, unknown } = selections;
+  const beside = all + picked + unknown + random - fullDraw;
+  return missing > 0 && fullDraw > 0 && stratified === 0 && beside > 0;
+}
+
+/**
+ * How the labeled claims that the rates are of were chosen, by what is there.
  *
- * @param selections labeled claims by selection; missing: claims without a settled label.
- * @returns "all" where none is missing, however they came about; else the worst way in which one of them was chosen.
+ * @param selections labeled claims by selection; missing: claims without a settled label; fullDraw: labeled claims of random
+ *   draws that are labeled nearly throughout.
+ * @returns "all" where none is missing, however they came about; "random" where a random draw stands for the run, by itself
+ *   or since there is nothing else; else the worst way in which one of them was chosen.
  * @example claimBasis({ ...emptySelections(), random: 40 }, 160) // "random"
  */
-export function claimBasis(selections: SelectionCounts, missing: number): ClaimBasis {
+export function claimBasis(selections: SelectionCounts, missing: number, fullDraw = 0): ClaimBasis {
   const { all, random, stratified, picked, unknown } = selections;
   if (all + random + stratified + picked + unknown === 0) return "none";
   if (missing === 0) return "all";
+  if (isOwnDraw(selections, missing, fullDraw)) return "random";
   if (picked + unknown > 0) return "picked";
   if (stratified > 0) return "stratified";
   return all > 0 ? "part" : "random";

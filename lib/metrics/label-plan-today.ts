@@ -5,8 +5,8 @@ import { refusePlainRates } from "./plain-rates";
 import type { RunScore } from "./run-score";
 
 /** All labeled claims by the judge's verdict, however they were chosen; n and hits of rates that need them. */
-function allSides({ agreement, sides }: Calibration): DrawnSides {
-  const { caught, falseAlarms, missedAmongPassed } = agreement;
+function allSides({ allLabels, sides }: Calibration): DrawnSides {
+  const { caught, falseAlarms, missedAmongPassed } = allLabels;
   return {
     flagged: {
       total: sides.flagged.total,
@@ -22,10 +22,10 @@ function allSides({ agreement, sides }: Calibration): DrawnSides {
 }
 
 function basisOf(calibration: Calibration): PlanBasis {
-  const { agreement, basis, sides } = calibration;
-  if (agreement.n === 0) return "none";
+  const { allLabels, basis, sides } = calibration;
+  if (allLabels.n === 0) return "none";
   if (refusePlainRates(calibration) === "in_shares") return "stratified";
-  if (basis === "all" || agreement.n === sides.flagged.total + sides.passed.total) return "whole";
+  if (basis === "all" || allLabels.n === sides.flagged.total + sides.passed.total) return "whole";
   return basis === "random" ? "random" : "part";
 }
 

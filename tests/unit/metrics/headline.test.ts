@@ -152,6 +152,7 @@ describe("headlineCounts", () => {
       withoutVerdict: side(2, 2, 1),
       basis: "random",
       partlyDrawn: 1,
+      besideDraw: 0,
     });
   });
 
