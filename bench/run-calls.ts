@@ -31,6 +31,31 @@ async function startFake(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => child.kill() };
 }
 
+/** The same number of requests by fetch alone: what the machine takes for them with no judge, no parsing and no database. */
+async function plainCalls(url: string, many: number): Promise<{ ms: number; cpuMs: number }> {
+  let sent = 0;
+  const body = JSON.stringify({
+    model: `fake-${LATENCY_MS}ms`,
+    messages: [{ role: "user", content: "x".repeat(4000) }],
+  });
+  const worker = async () => {
+    while (sent < many) {
+      sent += 1;
+      const answer = await fetch(`${url}/chat/completions`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      await answer.text();
+    }
+  };
+  const cpu = process.cpuUsage();
+  const began = performance.now();
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: performance.now() - began, cpuMs: (user + system) / 1000 / many };
+}
+
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 /** Memory while it goes on: what is left after the first tenth is what grows with the claims. */
@@ -74,11 +99,15 @@ try {
     if (datasetId === warm.datasetId) continue;
     const ideal = (run.total * LATENCY_MS) / IN_FLIGHT;
     const calls = await client.judgeCall.count({ where: { runId: run.id } });
+    const plain = await plainCalls(fake.url, Math.min(calls, 2000));
+    const plainMs = (plain.ms / Math.min(calls, 2000)) * calls;
+    const cpuMs = (user + system) / 1000 / calls;
     console.log(`${calls} calls at ${LATENCY_MS} ms, ${IN_FLIGHT} in flight: ${end}
 time                          ${Math.round(ms)} ms
 ideal (calls x latency / ${IN_FLIGHT})  ${Math.round(ideal)} ms
 share of the ideal            ${((ideal / ms) * 100).toFixed(1)}%
-processor time a call         ${((user + system) / 1000 / calls).toFixed(2)} ms
+fetch alone, same requests    ${Math.round(plainMs)} ms, so ${((plainMs / ms) * 100).toFixed(1)}% of that pace
+processor time a call         ${cpuMs.toFixed(2)} ms, ${plain.cpuMs.toFixed(2)} ms of it fetch alone
 memory                        ${megabytes(early)} MB after a tenth, ${megabytes(most)} MB at most`);
   }
 } finally {
