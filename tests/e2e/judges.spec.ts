@@ -171,3 +171,26 @@ test("a judge's pages are nobody's who is not signed in", async ({ page, ownedSe
     await expect(page).toHaveURL(/\/sign-in/);
   }
 });
+
+test("a key that is sent before the page listens is in no address", async ({
+  browser,
+  ownedServer: server,
+}) => {
+  const file = path.join(server.folder, "ladders-2.jsonl");
+  writeFileSync(file, `${JSON.stringify(CASE)}\n`);
+  const brought = plumbline(server.databaseUrl, "import", file, "--project", "ladders-2");
+  expect(brought.code, brought.output).toBe(0);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(server.cookies);
+  const page = await context.newPage();
+  for (const kind of ["llm", "http"]) {
+    await page.goto(`${server.url}/projects/ladders-2/judges/new?kind=${kind}`);
+    await page.getByLabel("Key", { exact: true }).fill(KEY);
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole("button", { name: "Save the judge" }).click();
+    const request = await asked;
+    expect(request.method()).toBe("POST");
+    expect(request.url()).not.toContain(KEY);
+  }
+  await context.close();
+});

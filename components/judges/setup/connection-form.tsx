@@ -55,7 +55,7 @@ export function ConnectionForm({
   });
   const others = usedBy.length > 1 ? ` It is used by ${usedBy.join(", ")}.` : "";
   return (
-    <form onSubmit={submit} className="settings-form" noValidate>
+    <form method="post" onSubmit={submit} className="settings-form" noValidate>
       <div className="two-fields">
         <TextField
           label="Address"

@@ -47,7 +47,7 @@ export function HttpForm({
   const { state, errors, isPending, submit } = useSetup(save);
   const form = fieldsOf(draft, setDraft, errors);
   return (
-    <form onSubmit={submit} className="settings-form" noValidate>
+    <form method="post" onSubmit={submit} className="settings-form" noValidate>
       <input type="hidden" name="preset" value="http" />
       <TextField
         label="Name of the judge"

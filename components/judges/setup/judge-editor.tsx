@@ -66,7 +66,7 @@ export function JudgeEditor({
   const preset = presets.find(({ name }) => name === connection?.preset);
   const isChanged = !isSameDraft(draft, kept);
   return (
-    <form onSubmit={submit} className="settings-form" noValidate>
+    <form method="post" onSubmit={submit} className="settings-form" noValidate>
       <div className="two-fields">
         <TextField label="Name of the judge" {...field("label")} />
         <ChoiceField label="Server" {...field("connection")}>

@@ -48,7 +48,7 @@ export function LlmForm({
   const used = connections.find(({ id }) => id === draft.connection);
   const preset = presetOf(used?.preset ?? draft.preset) ?? first;
   return (
-    <form onSubmit={submit} className="settings-form" noValidate>
+    <form method="post" onSubmit={submit} className="settings-form" noValidate>
       <TextField label="Name of the judge" {...field("label")} hint="As it stands in lists and reports." />
       <ConnectionFields
         form={form}

@@ -4,9 +4,8 @@ export function NliGuide({ slug, installLine }: { slug: string; installLine: str
     <div className="guide">
       <p>
         Such a judge asks a small model whether a passage says what the claim says. No text leaves this
-        machine and a verdict costs nothing but time. It reads passages and claim alone, gives no reason in
-        words, and misses more than a good language model does. Hold it against your labels before you trust
-        it.
+        machine and a verdict costs nothing but time. It reads passages and claim alone and gives no reason in
+        words. Hold it against your labels before you trust it.
       </p>
       <h3>Get a model</h3>
       <p>
@@ -18,9 +17,10 @@ export function NliGuide({ slug, installLine }: { slug: string; installLine: str
       </p>
       <h3>What it costs in time</h3>
       <p>
-        A model of 12 layers takes about 0.2 s for a full window of 512 tokens with the native runtime on two
-        cores, and about 0.7 s with WebAssembly. A claim with five passages of a page each is five to ten
-        windows: 1,000 claims take from half an hour to two hours. The check says what yours takes.
+        A plain model of 12 small layers takes about 0.2 s for a full window of 512 tokens with the native
+        runtime on two cores, and 0.7 to 1 s with WebAssembly; DeBERTa is slower. A claim with five passages
+        of a page each is five to ten windows: 1,000 claims take from a quarter of an hour to three hours. The
+        check says what yours takes.
       </p>
       <h3>Add it</h3>
       <p>Install what runs it, once, in Plumbline’s own folder:</p>

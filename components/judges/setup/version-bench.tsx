@@ -39,7 +39,7 @@ export function VersionBench({
     if (typeof claimId === "string") ask(() => tryOn(claimId));
   };
   return (
-    <form onSubmit={submit} className="settings-form">
+    <form method="post" onSubmit={submit} className="settings-form">
       <p className="form-end">
         <Button disabled={isPending} onClick={() => ask(check)}>
           Check version {version}
