@@ -65,7 +65,12 @@ function toText(judge: string, score: ClusteredScore, penalty: number): string {
         `${formatNumber(score.contradicted)}, ${formatNumber(score.unsupported)}`,
       ],
       ["flagged by the check (answers that make a claim)", formatRate(score.hallucinationRate)],
-      ["flagged by the check (all questions)", formatRate(score.hallucinationRateOverCases)],
+      [
+        "flagged by the check (all questions)",
+        score.answersPartlyJudged > 0
+          ? `no rate: ${formatNumber(score.answersPartlyJudged)} answers not judged in full`
+          : formatRate(score.hallucinationRateOverCases),
+      ],
       ["hallucination rate by people", formatRate(score.hallucinationRateByPeople)],
       ["citation recall", clusteredRateText(score.citationRecall)],
       ["citation precision", clusteredRateText(score.citationPrecision)],

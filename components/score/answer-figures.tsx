@@ -32,6 +32,8 @@ export function AnswerFigures({ loaded }: { loaded: RunScore }) {
   const refusedOverCases =
     refused ??
     (open > 0 && people.n > 0 ? `${plural(open, "answer")} not labeled in full: ${WEIGHED}` : null);
+  const partly = score.answersPartlyJudged;
+  const unjudged = partly > 0 ? `${plural(partly, "answer")} not judged in full: ${WEIGHED}` : null;
   const isCalibrated = people.n > 0;
   const flagged = explain(FLAG_RATE, { rate: score.hallucinationRate, noun: "answer", isCalibrated });
   return (
@@ -71,14 +73,19 @@ export function AnswerFigures({ loaded }: { loaded: RunScore }) {
           figureLine({
             name: "Flagged, of all questions",
             key: "flagged-of-questions",
-            of: explain(FLAG_RATE, {
-              rate: score.hallucinationRateOverCases,
-              noun: "question",
-              isCalibrated,
-            }),
+            of: explain(
+              FLAG_RATE,
+              {
+                rate: score.hallucinationRateOverCases,
+                noun: "question",
+                isCalibrated,
+              },
+              { refused: unjudged },
+            ),
             rate: score.hallucinationRateOverCases,
             says: "With the answers that make no claim.",
             none: UNJUDGED,
+            refused: unjudged,
           }),
         ]}
       />

@@ -60,7 +60,10 @@ export interface Score {
   unsupportedShare: ClusteredRate;
   /** Answers with a claim not supported, of the answers that make a claim, by the judge. */
   hallucinationRate: Rate;
-  /** The same over all cases, answers that make no claim included. */
+  /**
+   * The same over all cases, answers that make no claim included; over nothing while an answer is judged in part, as all of
+   * the silent ones beside a part of the others would make it too low.
+   */
   hallucinationRateOverCases: Rate;
   /** The same as hallucinationRate by people's labels. */
   hallucinationRateByPeople: Rate;
@@ -207,7 +210,10 @@ export function scoreOf(counts: ScoreCounts): Score {
     cluster: counts.questionsShared > 0 ? "question" : "answer",
     ...claimRatesOf(counts.clusters),
     hallucinationRate: rateOf({ hits: byJudge, n: counts.answersJudged }),
-    hallucinationRateOverCases: overCases({ hits: byJudge, n: counts.answersJudged }),
+    hallucinationRateOverCases:
+      counts.answersPartlyJudged > 0
+        ? rateOf({ hits: 0, n: 0 })
+        : overCases({ hits: byJudge, n: counts.answersJudged }),
     hallucinationRateByPeople: rateOf({ hits: byPeople, n: counts.answersLabeled }),
     hallucinationRateByPeopleOverCases: overCases({ hits: byPeople, n: counts.answersLabeled }),
     answersPartlyJudged: counts.answersPartlyJudged,

@@ -101,6 +101,14 @@ describe("scoreOf", () => {
     expect(score.answersPartlyLabeled).toBe(1);
   });
 
+  it("flags of a part of the answers are not spread over all silent ones", () => {
+    const judged = scored(BAD, GOOD, { abstained: true }, { abstained: true });
+    expect(ratio(judged.hallucinationRateOverCases)).toBe("1/4");
+    const part = scored(BAD, GOOD, { verdicts: [null] }, { abstained: true }, { abstained: true });
+    expect(ratio(part.hallucinationRateOverCases)).toBe("0/0");
+    expect(part).toMatchObject({ answersPartlyJudged: 1, hallucinationRate: { hits: 1, n: 2 } });
+  });
+
   it("silent answers are no rate of 0% over questions while nobody has looked at the others", () => {
     const score = scored({ verdicts: [null] }, { abstained: true });
     expect(ratio(score.hallucinationRateOverCases)).toBe("0/0");
