@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Verdict } from "@/lib/claims/verdict";
 import { localJudge } from "@/lib/judges/registry";
 import { agreementOf, countPairs } from "@/lib/metrics/agreement";
+import { clusteredAgreementOf, emptyClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import type { LabeledClaim } from "@/lib/metrics/labeled-answer";
 import { chooseCut, countHeldOut, FOLDS } from "@/lib/metrics/threshold-choice";
 import {
@@ -12,7 +13,7 @@ import {
   scoreCluster,
   verdictAt,
 } from "@/lib/metrics/threshold-claims";
-import { cutSteps, stepAt } from "@/lib/metrics/threshold-table";
+import { addAtCut, cutSteps, stepAt } from "@/lib/metrics/threshold-table";
 import { measureThresholds } from "@/lib/metrics/thresholds";
 import { isRefused } from "@/lib/stats/refusal";
 import { goldOf, readSample } from "../sample/read-sample";
@@ -180,6 +181,18 @@ describe("cutSteps", () => {
             claims.map((one) => ({ label: one.gold, verdict: verdictAt(one, cut) })),
           );
           expect(stepAt(steps, cut).confusion).toEqual(agreementOf(countPairs(pairs)).confusion);
+          const counts = emptyClusteredAgreement();
+          for (const cluster of some) addAtCut(counts, cluster, cut);
+          const { caught, exact } = clusteredAgreementOf(counts);
+          for (const [found, plain] of [
+            [stepAt(steps, cut).caught, caught],
+            [stepAt(steps, cut).exact, exact],
+          ] as const) {
+            expect([found.hits, found.n, found.answers]).toEqual([plain.hits, plain.n, plain.answers]);
+            expect(found.low === null).toBe(plain.low === null);
+            expect(found.low ?? 0).toBeCloseTo(plain.low ?? 0, 10);
+            expect(found.high ?? 0).toBeCloseTo(plain.high ?? 0, 10);
+          }
           for (const [at, step] of steps.entries())
             expect(step.caught.hits).toBeGreaterThanOrEqual(steps[at - 1]?.caught.hits ?? 0);
         },
