@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { FLAGGED_SHARES, SHARES_NOTE } from "@/lib/metrics/label-plan";
 import { BadInput, WrongUsage } from "./fail";
 import { printCountsPlan } from "./plan-counts";
 
@@ -20,6 +21,16 @@ interface PlanOptions {
 function parseShare(text: string): number {
   const share = text.trim() === "" ? Number.NaN : Number(text);
   if (!(share > 0 && share < 1)) throw new InvalidArgumentError("It must be a fraction above 0 and below 1.");
+  return share;
+}
+
+function parseFlagged(text: string): number {
+  const share = parseShare(text);
+  if (share < FLAGGED_SHARES.least || share > FLAGGED_SHARES.most) {
+    throw new InvalidArgumentError(
+      `It must be from ${FLAGGED_SHARES.least} to ${FLAGGED_SHARES.most}. ${SHARES_NOTE}`,
+    );
+  }
   return share;
 }
 
@@ -95,7 +106,7 @@ export function registerPlan(program: Command): void {
     .option(
       "--flagged <share>",
       "drawn from flagged and passed claims, this part of them flagged",
-      parseShare,
+      parseFlagged,
     )
     .option("--design-effect <factor>", "how far claims of one answer go together, with --hits", parseEffect)
     .option("--json", "print JSON instead of sentences")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DrawMix } from "@/lib/metrics/label-plan";
+import { type DrawMix, FLAGGED_SHARES } from "@/lib/metrics/label-plan";
 
 /** What the plan is about; all of it stands in the address, shares in percent. */
 export interface PlanAddress {
@@ -30,6 +30,10 @@ const DEFAULTS: PlanAddress = {
 const whole = (low: number, high: number) =>
   z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(low).max(high));
 
+/** The part of a draw that may be of flagged claims, in percent. */
+export const LEAST_FLAGGED = Math.round(FLAGGED_SHARES.least * 100);
+export const MOST_FLAGGED = Math.round(FLAGGED_SHARES.most * 100);
+
 /** Most claims of one plan, and the largest seed. */
 export const MAX_MORE = 20_000;
 export const MAX_SEED = 2 ** 31 - 1;
@@ -38,7 +42,7 @@ const schema = z.object({
   run: z.string().trim().min(1).max(100).nullable().catch(DEFAULTS.run),
   draw: z.enum(["random", "answers", "stratified"]).catch(DEFAULTS.draw),
   more: whole(1, MAX_MORE).catch(DEFAULTS.more),
-  flagged: whole(1, 99).catch(DEFAULTS.flagged),
+  flagged: whole(LEAST_FLAGGED, MOST_FLAGGED).catch(DEFAULTS.flagged),
   width: whole(1, 99).catch(DEFAULTS.width),
   target: whole(1, 99).catch(DEFAULTS.target),
   seed: whole(0, MAX_SEED).nullable().catch(DEFAULTS.seed),

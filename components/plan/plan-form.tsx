@@ -1,6 +1,7 @@
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
-import { MAX_MORE, type PlanAddress } from "./address";
+import { SHARES_NOTE } from "@/lib/metrics/label-plan";
+import { LEAST_FLAGGED, MAX_MORE, MOST_FLAGGED, type PlanAddress } from "./address";
 
 /** What is planned, as one sentence with its numbers in it; they go into the address, so it works without a script. */
 export function PlanForm({ slug, address }: { slug: string; address: PlanAddress }) {
@@ -45,8 +46,9 @@ export function PlanForm({ slug, address }: { slug: string; address: PlanAddress
             className="field num"
             name="flagged"
             type="number"
-            min={1}
-            max={99}
+            min={LEAST_FLAGGED}
+            max={MOST_FLAGGED}
+            title={SHARES_NOTE}
             required
             defaultValue={flagged}
           />{" "}

@@ -1,7 +1,7 @@
 import { Pick } from "@/components/ui/pick";
 import { formatDay, formatRangeInWords } from "@/lib/format";
 import { judgeTitle, type RunRecord } from "@/lib/judges/run";
-import { countDraw, type LabelsToday } from "@/lib/metrics/label-plan";
+import { countDraw, type LabelsToday, SHARES_NOTE } from "@/lib/metrics/label-plan";
 import { type PlanGoal, sizeForGoal } from "@/lib/metrics/label-plan-goal";
 import { PLANNED_RATES, type PlannedRate, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
 import {
@@ -127,7 +127,7 @@ export function PlanView({
         <p className="sub">
           The claims are drawn from the whole dataset by a seed, those with a label among them, and labeled
           blind in a mixed order that says nothing of the verdicts. A blind label that is there already
-          counts. {ORDER_NOTE}
+          counts. {ORDER_NOTE} {mix.kind === "stratified" && SHARES_NOTE}
         </p>
         <DrawForm slug={slug} runId={run.id} address={address} draw={draw} />
       </section>

@@ -40,6 +40,16 @@ export type DrawMix =
   | { kind: "random"; unit?: "claims" | "answers" }
   | { kind: "stratified"; flagged: number };
 
+/**
+ * The least and the most of a draw that may be of flagged claims. Beyond, who labels it can guess what the judge said of a
+ * claim by what most of the draw is, and a label that counts as blind is none.
+ */
+export const FLAGGED_SHARES = { least: 0.2, most: 0.8 };
+
+/** Why a draw is not made of one side nearly alone. */
+export const SHARES_NOTE =
+  "Between 20% and 80% of a draw are flagged: of one side nearly alone, a reviewer could guess what the check said, and the labels would not be blind.";
+
 /** So many claims to draw; the fractions of an expectation where the draw is random. */
 export interface DrawnCounts {
   size: number;

@@ -5,6 +5,7 @@ import { keepSample, listClaimsToDraw } from "@/lib/db/label-samples";
 import { findRun } from "@/lib/db/runs";
 import { inTurn } from "@/lib/db/write-turns";
 import { AppError } from "@/lib/errors";
+import { FLAGGED_SHARES, SHARES_NOTE } from "@/lib/metrics/label-plan";
 import { type DrawnClaim, drawAnswers, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
 
 /** Most claims of one sample: more than anybody labels. */
@@ -44,6 +45,20 @@ function drawWanted(
 }
 
 /**
+ * Refuses a draw of one side nearly alone, as its labels would not be blind; not where the other side has no more to give.
+ *
+ * @throws AppError bad_request.
+ */
+function requireBlindShares({ flagged, passed }: { flagged: number; passed: number }, sides: Sides): void {
+  const share = flagged / (flagged + passed);
+  const isMostlyFlagged = share > FLAGGED_SHARES.most && passed < sides.passed.length;
+  const isMostlyPassed = share < FLAGGED_SHARES.least && flagged < sides.flagged.length;
+  // Whole claims: a draw of three in shares of 20% holds none, or one, of the flagged.
+  const isRounded = Math.min(flagged, passed) >= Math.floor(FLAGGED_SHARES.least * (flagged + passed));
+  if ((isMostlyFlagged || isMostlyPassed) && !isRounded) throw new AppError("bad_request", SHARES_NOTE);
+}
+
+/**
  * Draws a sample of a run's dataset and keeps it. The draw asks no label: claims that are labeled already are in it like
  * all others, so that it stays a random part of the whole.
  *
@@ -76,6 +91,7 @@ export async function drawSample(
     for (const { claimId, verdict } of rows) {
       if (isVerdict(verdict)) sides[isHallucinated(verdict) ? "flagged" : "passed"].push(claimId);
     }
+    if (wanted.kind === "stratified") requireBlindShares(wanted, sides);
     const claims = drawWanted(wanted, { all: rows, sides, seed });
     if (claims.length === 0) throw new AppError("bad_request", "There is no claim to draw.");
     const isStratified = wanted.kind === "stratified";

@@ -70,6 +70,18 @@ test("a stratified sample keeps the share of each side and the run it was drawn 
   }
 });
 
+test("a draw of one side nearly alone is refused, as whoever labels it could guess the verdicts", async () => {
+  for (const [flagged, passed] of [
+    [81, 19],
+    [19, 81],
+    [10, 0],
+  ] as const) {
+    await expect(draw({ kind: "stratified", flagged, passed }, 4)).rejects.toThrow("would not be blind");
+  }
+  expect(await draw({ kind: "stratified", flagged: 8, passed: 2 }, 4)).not.toBe("");
+  expect(await draw({ kind: "stratified", flagged: 20, passed: 80 }, 4)).not.toBe("");
+});
+
 test("its list holds its claims alone, in its order, and says nothing of sides and verdicts", async () => {
   await addReviewer("bo");
   const id = await draw({ kind: "stratified", flagged: 6, passed: 6 }, 10);
