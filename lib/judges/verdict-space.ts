@@ -34,12 +34,6 @@ export function verdictSpaceOf(config: unknown): VerdictSpace {
   return mapsToFewer(field(parameters, "labelMap")) ? "two" : "three";
 }
 
-/** Whether any of some judges can only pass or flag: then they are compared on flagged or not alone. */
-export function isAnyTwoWay(judges: Iterable<{ verdictSpace?: VerdictSpace }>): boolean {
-  for (const { verdictSpace } of judges) if (verdictSpace === "two") return true;
-  return false;
-}
-
 /** The verdict of a judge with two, in its own word. */
 export function twoWayVerdict(verdict: Verdict): TwoWayVerdict {
   return verdict === "supported" ? "passed" : "flagged";

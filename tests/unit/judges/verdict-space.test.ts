@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { importedVersion, judgeNameFault } from "@/lib/judges/imported";
 import { nliVersion } from "@/lib/judges/nli/settings";
 import { LOCAL_JUDGE_REGISTRY } from "@/lib/judges/registry";
-import { isAnyTwoWay, verdictSpaceOf } from "@/lib/judges/verdict-space";
+import { saidBy, verdictSpaceOf } from "@/lib/judges/verdict-space";
 import { judgeVersionHash } from "@/lib/judges/version";
 
 const file = "a".repeat(64);
@@ -41,10 +41,12 @@ describe("the verdicts a version can give", () => {
     }
   });
 
-  it("are compared as two as soon as one judge has two", () => {
-    expect(isAnyTwoWay([{}, { verdictSpace: "three" }])).toBe(false);
-    expect(isAnyTwoWay([{}, { verdictSpace: "two" }])).toBe(true);
-    expect(isAnyTwoWay([])).toBe(false);
+  it("give what was said its own word", () => {
+    expect(saidBy({ verdictSpace: "two" }, "unsupported")).toBe("flagged");
+    expect(saidBy({ verdictSpace: "two" }, "supported")).toBe("passed");
+    expect(saidBy({ verdictSpace: "three" }, "unsupported")).toBe("unsupported");
+    expect(saidBy({}, "contradicted")).toBe("contradicted");
+    expect(saidBy({ verdictSpace: "two" }, null)).toBe("no_verdict");
   });
 });
 
