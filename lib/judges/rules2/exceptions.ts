@@ -3,6 +3,7 @@ import type { Token } from "./tokens";
 const CUES = new Set("except excepting excluding unless ausser außer".split(" "));
 /** "other than", "apart from", "but not": two words that except. */
 const PAIRS = new Set(["other than", "apart from", "aside from", "but not"]);
+const PAIR_STARTS = new Set([...PAIRS].map((pair) => pair.split(" ")[0] ?? ""));
 const ALL = new Set(
   "all every each any always everyone everybody everything anyone anybody whenever".split(" "),
 );
@@ -23,7 +24,8 @@ export interface Exceptions {
 
 function isCueAt(list: readonly Token[], at: number): boolean {
   const word = list[at]?.word?.lower ?? "";
-  return CUES.has(word) || PAIRS.has(`${word} ${list[at + 1]?.word?.lower ?? ""}`);
+  if (CUES.has(word)) return true;
+  return PAIR_STARTS.has(word) && PAIRS.has(`${word} ${list[at + 1]?.word?.lower ?? ""}`);
 }
 
 function withoutOthers(keys: Set<string>, list: readonly Token[], inside: ReadonlySet<number>): Set<string> {

@@ -36,7 +36,7 @@ export interface Measured {
   missingWords: readonly string[];
 }
 
-const FIRST_PERSON = new Set("i i'm i've i'd i'll my me mine myself".split(" "));
+const FIRST_PERSON = new Set("i i'm i've i'd i'll i’m i’ve i’d i’ll my me mine myself".split(" "));
 /** A sentence of less weight says too little to be the weakest. */
 const MIN_WEIGHT = 1.5;
 
@@ -54,11 +54,13 @@ function longestAddedRun(match: Match, sequence: readonly number[], asked: Reado
 
 /** Words of a speaker about himself that the window does not have as well. */
 function countSpeaker(part: ClaimPart, match: Match): number {
-  const lower = (list: readonly Token[]) => list.map((token) => token.word?.lower.replace("’", "'") ?? "");
-  const own = lower(part.tokens).filter((word) => FIRST_PERSON.has(word));
+  const isSpeaker = (token: Token) => token.word !== null && FIRST_PERSON.has(token.word.lower);
+  const own = part.tokens.filter(isSpeaker);
   if (own.length === 0) return 0;
-  const held = new Set(match.windowSentences.flatMap((sentence) => lower(sentence.tokens)));
-  return own.filter((word) => !held.has(word)).length;
+  const held = new Set(
+    match.windowSentences.flatMap((sentence) => sentence.tokens.map((token) => token.word?.lower)),
+  );
+  return own.filter((token) => !held.has(token.word?.lower)).length;
 }
 
 /** Measures a claim against its evidence. */
