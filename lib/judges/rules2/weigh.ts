@@ -1,7 +1,7 @@
 import type { Measures } from "./measure";
 
 /**
- * What each measure counts for. Fitted once, by logistic regression, to one half of several public sets of claims that
+ * What each measure counts for. Fitted, by logistic regression, to one half of several public sets of claims that
  * people labeled, every set and each side of it weighing the same, and rounded; the other half had no part in it.
  */
 export const WEIGHTS = {
