@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FakeLlm, startFakeLlm } from "@/tests/fake-llm/server";
@@ -27,12 +27,15 @@ afterAll(async () => {
   await scratch.close();
 });
 
+const children: ChildProcess[] = [];
+
 /** The command in a process of its own, the fake server answering meanwhile. */
 function judge(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, "judge", "--project", "desk", ...args], {
       env: { ...process.env, DATABASE_URL: scratch.url },
     });
+    children.push(child);
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -111,6 +114,24 @@ describe("plumbline judge", () => {
     expect(stdout).toContain("failed: ");
     expect(stdout + stderr).not.toContain("sk-for");
   });
+
+  it("pauses what is left when a person interrupts it, and says so", async () => {
+    const { client } = scratch;
+    const { projectId } = place;
+    await addFakeJudge(client, { projectId, url: fake.url, model: "fake-5000ms", label: "Slow" });
+    const judgeVersion = { judge: { name: "slow" } };
+    const ending = judge("--judge", "slow", "--repeat", "2");
+    await vi.waitFor(
+      async () => expect(await client.run.count({ where: { judgeVersion, status: "running" } })).toBe(1),
+      { timeout: 60_000, interval: 100 },
+    );
+    children.at(-1)?.kill("SIGINT");
+    const { code, stderr } = await ending;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/is paused: paused from the command line\n$/);
+    const states = await client.run.findMany({ where: { judgeVersion }, select: { status: true } });
+    expect(states.map(({ status }) => status)).toEqual(["paused", "paused"]);
+  }, 120_000);
 
   it.each([
     [["--judge", "nobody"], 1, "There is no judge nobody here. There is rules, "],
