@@ -6,6 +6,7 @@ import { COMPARED_BY } from "@/lib/metrics/compared-pairs";
 import {
   askedWords,
   COMPARED_WORDS,
+  clusterPWords,
   comparedNames,
   costWords,
   differenceWords,
@@ -56,6 +57,7 @@ function pairText({ pairs }: JudgesSideBySide, names: readonly string[]): string
           formatNumber(outcome.onlyFirst),
           `of ${formatNumber(outcome.claims)}`,
           differenceWords(outcome),
+          clusterPWords(outcome),
           `p ${pWords(outcome.midP)}${holm}`,
         ];
       });
@@ -65,6 +67,7 @@ function pairText({ pairs }: JudgesSideBySide, names: readonly string[]): string
         `only ${first}`,
         "claims",
         `${other} minus ${first}`,
+        pair.right.clusterHolmP === null ? "p by answer" : "p by answer, Holm",
         "McNemar mid-p",
       ];
       const kappa = isRefused(pair.kappa)
@@ -72,7 +75,7 @@ function pairText({ pairs }: JudgesSideBySide, names: readonly string[]): string
         : `kappa ${formatCoefficient(pair.kappa.value)}`;
       return (
         `${rightSentence(pair.right, { first, other })}\n\n` +
-        textTable([head, ...rows], ["left", "right", "right", "left", "left", "left"]) +
+        textTable([head, ...rows], ["left", "right", "right", "left", "left", "left", "left"]) +
         `The two ${pair.isByFlag ? SAID_THE_SAME.two : "gave the same verdict on"} ${shortRateText(pair.sameVerdict)}; ${kappa}\n${PAIR_NOTE}\n`
       );
     })

@@ -2,7 +2,13 @@ import { differenceReach, onReach } from "@/components/charts/prepare-comparison
 import { Interval } from "@/components/ui/interval";
 import { formatNumber, formatShareDifference } from "@/lib/format";
 import { COMPARED_BY, type JudgePair, type PairedOutcome } from "@/lib/metrics/compared-pairs";
-import { COMPARED_WORDS, differenceWords, PAIR_NOTE, pWords } from "@/lib/report/compared-words";
+import {
+  COMPARED_WORDS,
+  clusterPWords,
+  differenceWords,
+  PAIR_NOTE,
+  pWords,
+} from "@/lib/report/compared-words";
 import { isRefused } from "@/lib/stats/refusal";
 
 function Track({ outcome, reach }: { outcome: PairedOutcome; reach: number }) {
@@ -70,6 +76,9 @@ export function ComparedDifference({
                 </td>
                 <th scope="col">Difference, 95% range</th>
                 <th scope="col" className="num">
+                  {pair.right.clusterHolmP === null ? "p by answer" : "p by answer, Holm"}
+                </th>
+                <th scope="col" className="num q3">
                   {pair.right.holmP === null ? "McNemar mid-p" : "Mid-p, Holm"}
                 </th>
               </tr>
@@ -97,7 +106,8 @@ export function ComparedDifference({
                     <td className={isRefused(outcome.difference) ? "why" : undefined}>
                       {differenceWords(outcome)}
                     </td>
-                    <td className="num q2">
+                    <td className="num">{clusterPWords(outcome)}</td>
+                    <td className="num q3">
                       {holmP === null ? pWords(midP) : `${pWords(midP)}, ${pWords(holmP)}`}
                     </td>
                   </tr>

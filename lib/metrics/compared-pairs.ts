@@ -6,6 +6,7 @@ import { cohenKappa } from "@/lib/stats/cohen-kappa";
 import { mcnemarTest } from "@/lib/stats/mcnemar";
 import { adjustForMany } from "@/lib/stats/multiple-comparisons";
 import {
+  clusterMcNemar,
   type PairedClusterDifference,
   type PairedClusterSums,
   pairedClusterDifference,
@@ -28,6 +29,10 @@ export interface PairedOutcome {
   neither: number;
   /** Knows that claims of one answer go together; the figure to go by. */
   difference: Measured<PairedClusterDifference>;
+  /** Durkalski's p, which counts answers: the one to go by. Refused as the difference is. */
+  clusterP: Measured<{ p: number }>;
+  /** The same adjusted for looking at several judges (Holm); null where there is one other judge, or one of them has none. */
+  clusterHolmP: number | null;
   /** McNemar's mid-p, as if claims stood on their own; 1 where the judges never differed. */
   midP: number;
   /** The same adjusted for looking at several judges (Holm); null where there is one other judge. */
@@ -130,6 +135,7 @@ export function addToPair(tally: PairTally, claims: readonly ComparedClaim[], at
 function outcomeOf({ counts, sums }: OutcomeTally): PairedOutcome {
   const { both, onlyA, onlyB, neither } = counts;
   const test = mcnemarTest({ onlyA, onlyB });
+  const clustered = clusterMcNemar(sums);
   return {
     claims: pairsIn(counts),
     both,
@@ -137,6 +143,8 @@ function outcomeOf({ counts, sums }: OutcomeTally): PairedOutcome {
     onlyFirst: onlyB,
     neither,
     difference: pairedClusterDifference(sums),
+    clusterP: isRefused(clustered) ? clustered : { p: clustered.durkalskiP },
+    clusterHolmP: null,
     midP: isRefused(test) ? 1 : test.midP,
     holmP: null,
   };
@@ -149,7 +157,7 @@ function outcomeOf({ counts, sums }: OutcomeTally): PairedOutcome {
  * @returns one entry a judge. Differences are refused over no claims (no_items) and from one answer (too_few_clusters);
  *   their limits are null where the judges never differed. With two other judges or more each p is adjusted too, within
  *   what is compared.
- * @see Miller 2024 (arXiv 2411.00640); Fagerland, Lydersen & Laake 2013 for mid-p; Holm 1979.
+ * @see Miller 2024 (arXiv 2411.00640); Durkalski et al. 2003; Fagerland, Lydersen & Laake 2013 for mid-p; Holm 1979.
  * @example measurePairs([tally])[0].right.holmP // null
  */
 export function measurePairs(tallies: readonly PairTally[]): JudgePair[] {
@@ -166,6 +174,10 @@ export function measurePairs(tallies: readonly PairTally[]): JudgePair[] {
     const adjusted = adjustForMany(pairs.map((pair) => pair[by].midP));
     if (isRefused(adjusted)) continue;
     for (const [at, pair] of pairs.entries()) pair[by].holmP = adjusted.holm[at] ?? null;
+    const clustered = pairs.flatMap((pair) => (isRefused(pair[by].clusterP) ? [] : [pair[by].clusterP.p]));
+    const holm = clustered.length === pairs.length ? adjustForMany(clustered) : null;
+    if (holm === null || isRefused(holm)) continue;
+    for (const [at, pair] of pairs.entries()) pair[by].clusterHolmP = holm.holm[at] ?? null;
   }
   return pairs;
 }

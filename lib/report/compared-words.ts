@@ -69,7 +69,13 @@ export function differenceWords({ claims, onlyOther, onlyFirst, difference }: Pa
 
 /** What ranges and p values beside each other rest on. */
 export const PAIR_NOTE =
-  "Ranges are 95% and count answers; McNemar’s p takes every claim as if it stood alone.";
+  "Ranges are 95% and count answers, as Durkalski’s p does; McNemar’s mid-p takes every claim as if it stood alone, so it is often too small.";
+
+/** Durkalski's p, which counts answers, with the one adjusted for looking at several judges behind it; "none" for one answer. */
+export function clusterPWords({ clusterP, clusterHolmP }: PairedOutcome): string {
+  if (isRefused(clusterP)) return "none";
+  return clusterHolmP === null ? pWords(clusterP.p) : `${pWords(clusterP.p)}, ${pWords(clusterHolmP)}`;
+}
 
 /** A p value: "0.039", "below 0.001". */
 export function pWords(p: number): string {

@@ -109,6 +109,15 @@ describe("one judge against the first", () => {
     // 2 against 1: twice (1/8 + 3/8) less 3/8.
     expect(pair?.right.midP).toBeCloseTo(5 / 8, 12);
     expect(pair?.right.holmP).toBeNull();
+    expect(pair?.right.clusterHolmP).toBeNull();
+  });
+
+  test("has Durkalski's p first, which counts answers", () => {
+    const [pair] = compare(clusters).pairs;
+    // d / n = 1/2, 1/2, -1: the sum is 0, so chi-square is 0.
+    expect(pair?.right.clusterP).toEqual({ p: 1 });
+    const [one] = compare(clustersOf("csc sss")).pairs;
+    expect(one?.right.clusterP).toEqual({ refused: "too_few_clusters" });
   });
 
   test("right is flagged or passed as people say: another kind of hallucinated is no mistake", () => {
@@ -135,6 +144,12 @@ describe("one judge against the first", () => {
     const { pairs } = compare(clustersOf("cscs", "cscs", "cscs", "cscs", "cscs", "cscs"), 3);
     expect(pairs.map(({ caught }) => caught.midP)).toEqual([expect.closeTo(1 / 64, 12), 1]);
     expect(pairs.map(({ caught }) => caught.holmP)).toEqual([expect.closeTo(2 / 64, 12), 1]);
+    // By answer: 6 of 6, chi-square 6 of one degree of freedom; twice the normal tail beyond the root of 6.
+    expect(pairs.map(({ caught }) => caught.clusterP)).toEqual([
+      { p: expect.closeTo(0.0143058784, 8) },
+      { p: 1 },
+    ]);
+    expect(pairs.map(({ caught }) => caught.clusterHolmP)).toEqual([expect.closeTo(0.0286117568, 8), 1]);
     // No good claim at all: both p are 1 and stay so.
     expect(pairs.map(({ falseAlarms }) => falseAlarms.holmP)).toEqual([1, 1]);
   });

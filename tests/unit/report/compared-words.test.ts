@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PairedOutcome } from "@/lib/metrics/compared-pairs";
-import { differenceWords, panelWords, pWords, rightSentence, timeWords } from "@/lib/report/compared-words";
+import {
+  clusterPWords,
+  differenceWords,
+  panelWords,
+  pWords,
+  rightSentence,
+  timeWords,
+} from "@/lib/report/compared-words";
 
 const outcome: PairedOutcome = {
   claims: 139,
@@ -9,6 +16,8 @@ const outcome: PairedOutcome = {
   onlyFirst: 12,
   neither: 21,
   difference: { difference: -0.072, se: 0.027, df: 45, low: -0.127, high: -0.017 },
+  clusterP: { p: 0.012 },
+  clusterHolmP: null,
   midP: 0.0074,
   holmP: null,
 };
@@ -20,6 +29,12 @@ describe("what is said of two judges", () => {
     expect(rightSentence(outcome, names)).toBe(
       "Rules 2 was right and Rules 1 wrong on 2 claims, the other way round on 12: difference −7 points (−13 to −2).",
     );
+  });
+
+  test("has the p that counts answers, adjusted where there are several", () => {
+    expect(clusterPWords(outcome)).toBe("0.012");
+    expect(clusterPWords({ ...outcome, clusterHolmP: 0.024 })).toBe("0.012, 0.024");
+    expect(clusterPWords({ ...outcome, clusterP: { refused: "too_few_clusters" } })).toBe("none");
   });
 
   test("is a reason where there is no difference to give", () => {
