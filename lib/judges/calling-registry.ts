@@ -2,7 +2,7 @@ import "server-only";
 import { createHttpJudge } from "./http/judge";
 import { httpSettingsSchema, httpVersion } from "./http/settings";
 import type { JudgeVersionConfig } from "./judge";
-import { isFloating, llmSettingsSchema, llmVersion } from "./llm/config";
+import { llmSettingsSchema, llmVersion } from "./llm/config";
 import type { Price } from "./llm/cost";
 import { createLlmJudge } from "./llm/judge";
 import { createNliJudge } from "./nli/judge";
@@ -35,11 +35,6 @@ export interface PreparedJudge {
   /** Characters of a call beside its question, passages and claim, and tokens of a reply at most. */
   size: { promptChars: number; maxOutputTokens: number };
   make(means: CallingMeans): CallingJudge;
-}
-
-/** Whether a model's name leaves open which model it is. */
-export function hasFloatingModel({ model }: Pick<PreparedJudge, "model">): boolean {
-  return model !== null && isFloating(model);
 }
 
 function prepareLlm(given: Record<string, unknown>, server: CalledServer): PreparedJudge {

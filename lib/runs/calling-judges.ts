@@ -243,16 +243,6 @@ export async function findCallingJudge({
   return found ?? null;
 }
 
-/** {@link saveCallingJudge} for a judge that asks a model, in a project known by its slug. */
-export async function saveLlmJudge({ slug, ...judge }: JudgeToSave & { slug: string }) {
-  return saveCallingJudge(db(), { projectId: await projectIdOf(db(), slug), kind: "llm", ...judge });
-}
-
-/** {@link saveCallingJudge} for a service of one's own, in a project known by its slug. */
-export async function saveHttpJudge({ slug, ...judge }: JudgeToSave & { slug: string }) {
-  return saveCallingJudge(db(), { projectId: await projectIdOf(db(), slug), kind: "http", ...judge });
-}
-
 /** {@link checkJudge} in a project known by its slug. */
 export async function checkCallingJudge({
   slug,
