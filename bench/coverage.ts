@@ -4,6 +4,7 @@ import { clusteredSituations } from "./situations/clustered";
 import { isException, LEAST, MOST, reasonFor } from "./situations/exceptions";
 import { independentSituations } from "./situations/independent";
 import { labeledPartSituations } from "./situations/labeled-part";
+import { weightedSituations } from "./situations/weighted";
 
 const SEED = 20_261_130;
 
@@ -53,7 +54,12 @@ function printExceptions(cells: readonly Cell[]): void {
 }
 
 const from = performance.now();
-const situations = [...independentSituations(), ...clusteredSituations(), ...labeledPartSituations()];
+const situations = [
+  ...independentSituations(),
+  ...clusteredSituations(),
+  ...labeledPartSituations(),
+  ...weightedSituations(),
+];
 const cells = situations.flatMap((situation, at) => simulate(situation, SEED + at));
 console.log("Share of 95% intervals that hold the truth, lowest and highest over rates and correlations\n");
 printTable(cells);

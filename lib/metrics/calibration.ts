@@ -21,7 +21,7 @@ import {
   emptyClusteredAgreement,
 } from "./clustered-agreement";
 import {
-  addDrawn,
+  addDrawnCluster,
   type ClaimBasis,
   claimBasis,
   type DrawnSides,
@@ -176,13 +176,15 @@ export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, 
   addAnswer(tally.drawn, ofDraw.map(toPair));
   tally.fullDraw += ofDraw.length;
   addAnswer(tally.blind, part.filter(({ isAssisted }) => !isAssisted).map(toPair));
+  const inDraw: typeof part = [];
   for (const claim of part) {
     const { selection, strataOf } = claim;
     tally.selections[selection ?? "unknown"] += 1;
     const isOther = strataOf !== null && strataOf !== tally.judgeVersionId;
     if (selection === "stratified" && isOther) tally.drawnByOther += 1;
-    else if (selection === "random" || selection === "stratified") addDrawn(tally.sides, claim);
+    else if (selection === "random" || selection === "stratified") inDraw.push(claim);
   }
+  addDrawnCluster(tally.sides, inDraw);
 }
 
 /**
@@ -256,7 +258,8 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     flagged: count(part, isFlagged),
     passed: count(part, ({ verdict }) => verdict === "supported"),
   });
-  const sides = {
+  const sides: DrawnSides = {
+    ...tally.sides,
     flagged: { ...tally.sides.flagged, total: totals.flagged.total },
     passed: { ...tally.sides.passed, total: totals.passed.total },
   };

@@ -1,5 +1,6 @@
 import type { LabelSelection } from "@/lib/claims/gold";
 import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
+import { addSideCluster, emptySideClusters, type SideClusters } from "@/lib/stats/side-clusters";
 import type { LabeledShare } from "@/lib/stats/verification-bias";
 
 /**
@@ -49,6 +50,23 @@ export function claimBasis(selections: SelectionCounts, missing: number, fullDra
 export interface DrawnSides {
   flagged: LabeledShare;
   passed: LabeledShare;
+  /** The same labels answer by answer, bad ones being the hits; missing where nobody counted them so. */
+  clusters?: SideClusters;
+}
+
+/** Counts the drawn claims of one answer, or of all answers to one question; changes the sides in place. */
+export function addDrawnCluster(
+  sides: DrawnSides,
+  drawn: readonly { gold: Verdict; verdict: Verdict | null }[],
+): void {
+  const one = emptySides({ flagged: 0, passed: 0 });
+  for (const claim of drawn) {
+    addDrawn(sides, claim);
+    addDrawn(one, claim);
+  }
+  sides.clusters ??= emptySideClusters();
+  const countsOf = ({ hallucinated, labeled }: LabeledShare) => ({ hits: hallucinated, n: labeled });
+  addSideCluster(sides.clusters, { flagged: countsOf(one.flagged), passed: countsOf(one.passed) });
 }
 
 /** Sides of a run of so many flagged and passed claims, no drawn one counted yet. */

@@ -3,9 +3,11 @@ import { CONFIDENCE, zOf } from "@/lib/stats/confidence";
 import { kishEffect } from "@/lib/stats/kish";
 import type { Limits } from "@/lib/stats/proportion";
 import { isRefused } from "@/lib/stats/refusal";
+import { otherHits } from "@/lib/stats/side-clusters";
 import { tQuantile } from "@/lib/stats/student-t";
 import { type LabeledShare, verificationBias } from "@/lib/stats/verification-bias";
 import { wilsonLimits } from "@/lib/stats/wilson";
+import type { DrawnSides } from "./label-basis";
 import {
   countDraw,
   type DrawMix,
@@ -40,7 +42,7 @@ export interface PlannedRate {
   method: PlannedMethod | null;
 }
 
-type Sides = { flagged: LabeledShare; passed: LabeledShare };
+type Sides = DrawnSides;
 
 const NOTHING: PlannedRate = { hits: 0, n: 0, rate: null, low: null, high: null, method: null };
 /** The rate that takes the most labels: what is planned with where no label says anything. */
@@ -61,7 +63,12 @@ function weighedRate(sides: Sides, key: "catchRate" | "falseAlarms"): PlannedRat
     const bad = Math.min(n, Math.round(hallucinated));
     return { total, labeled: n, hallucinated: key === "catchRate" ? bad : n - bad };
   };
-  const found = verificationBias({ flagged: whole(sides.flagged), passed: whole(sides.passed) });
+  const { clusters } = sides;
+  const found = verificationBias({
+    flagged: whole(sides.flagged),
+    passed: whole(sides.passed),
+    ...(clusters === undefined ? {} : { clusters: key === "catchRate" ? clusters : otherHits(clusters) }),
+  });
   const counts = countsOf(sides, key);
   if (isRefused(found)) return { ...NOTHING, ...counts };
   const { catchRate: rate, low, high, worstCatchRate } = found;

@@ -1,7 +1,7 @@
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import type { LabeledShare } from "@/lib/stats/verification-bias";
 import type { Headline } from "./headline";
-import type { ClaimBasis } from "./label-basis";
+import type { ClaimBasis, DrawnSides } from "./label-basis";
 import type { PlainRefusal } from "./plain-rates";
 
 /**
@@ -23,7 +23,7 @@ export interface LabelsToday {
   /** Claims with a settled label, however it came about. */
   labeled: number;
   /** The run's flagged and passed claims, with the labels that say how many are bad: drawn ones, where there are any. */
-  sides: { flagged: LabeledShare; passed: LabeledShare };
+  sides: DrawnSides;
   /** Labels that a draw chose: they count together with those of the next one. */
   drawn: { flagged: number; passed: number };
   caught: ClusteredRate;

@@ -2,6 +2,8 @@ import { CONFIDENCE, isConfidence, zOf } from "./confidence";
 import { logitLimits } from "./logit";
 import { areCounts } from "./proportion";
 import { type Measured, refuse } from "./refusal";
+import { type SideClusters, sideVariance } from "./side-clusters";
+import { tQuantile } from "./student-t";
 import { wilsonLimits } from "./wilson";
 
 /** One side of the judge's verdicts: all items, those labeled at random, and those of them people called hallucinated. */
@@ -37,7 +39,8 @@ function over(hits: number, n: number): number | null {
 /**
  * Catch rate, specificity and prevalence where different shares of flagged and of passed items were labeled.
  *
- * @param sides flagged and passed items; the labeled ones are a random draw of each.
+ * @param sides flagged and passed items; the labeled ones are a random draw of each. clusters: the labeled ones answer by
+ *   answer, so that the range counts answers (linearised, t form) and not items.
  * @param confidence a fraction strictly between 0 and 1.
  * @returns the corrected rates, the catch rate with an interval on the logit scale. Refuses no_items for an empty run;
  *   unlabeled_stratum where flagged or passed items hold no label, as the catch rate would read 100% by construction;
@@ -46,7 +49,7 @@ function over(hits: number, n: number): number | null {
  * @example verificationBias({ flagged: { total: 67, labeled: 37, hallucinated: 26 }, passed: { total: 833, labeled: 51, hallucinated: 7 } }) // catchRate 0.29168
  */
 export function verificationBias(
-  { flagged, passed }: { flagged: LabeledShare; passed: LabeledShare },
+  { flagged, passed, clusters }: { flagged: LabeledShare; passed: LabeledShare; clusters?: SideClusters },
   confidence: number = CONFIDENCE,
 ): Measured<UnbiasedRates> {
   if (!isShare(flagged) || !isShare(passed) || !isConfidence(confidence)) return refuse("invalid_input");
@@ -64,11 +67,16 @@ export function verificationBias(
   const goodPassed = passed.total * (1 - missed);
   const catchRate = badFlagged / (badFlagged + badPassed);
   const share = flagged.total / run;
-  const logitVariance =
-    1 / (run * share * (1 - share)) +
-    (1 - bad) / (flagged.labeled * bad) +
-    (1 - missed) / (passed.labeled * missed);
-  const mostMissed = wilsonLimits({ rate: missed, n: passed.labeled }, z).high;
+  const ofLabels =
+    clusters === undefined
+      ? (1 - bad) / (flagged.labeled * bad) + (1 - missed) / (passed.labeled * missed)
+      : (sideVariance(clusters) ?? Number.NaN);
+  const logitVariance = 1 / (run * share * (1 - share)) + ofLabels;
+  const quantile =
+    clusters === undefined || clusters.answers < 2 ? z : tQuantile(confidence, clusters.answers - 1);
+  // Where nothing was seen in claims that go together, their answers are what was looked at.
+  const seen = clusters === undefined ? passed.labeled : Math.min(passed.labeled, clusters.answers);
+  const mostMissed = wilsonLimits({ rate: missed, n: seen }, z).high;
   return {
     naiveCatchRate: over(flagged.hallucinated, hallucinated),
     naiveSpecificity: over(
@@ -78,7 +86,7 @@ export function verificationBias(
     catchRate,
     specificity: over(goodPassed, goodFlagged + goodPassed),
     prevalence: (badFlagged + badPassed) / run,
-    ...logitLimits({ rate: catchRate, logitVariance }, z),
+    ...logitLimits({ rate: catchRate, logitVariance }, quantile),
     worstCatchRate: missed === 0 ? badFlagged / (badFlagged + passed.total * mostMissed) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { formatFraction, formatNumber, formatRangeInWords } from "@/lib/format";
 import { isRefused } from "@/lib/stats/refusal";
+import { otherHits, type SideClusters } from "@/lib/stats/side-clusters";
 import { type LabeledShare, verificationBias } from "@/lib/stats/verification-bias";
 import type { Measure } from "./measure";
 import { refusedSentence } from "./refused";
@@ -8,6 +9,31 @@ import { refusedSentence } from "./refused";
 export interface WeightedFigures {
   flagged: LabeledShare;
   passed: LabeledShare;
+  /** The drawn labels answer by answer, so that the range counts answers. */
+  clusters?: SideClusters;
+}
+
+/** The same of good claims: what the check flags of them is a false alarm. */
+function goodOf({ flagged, passed, clusters }: WeightedFigures): WeightedFigures {
+  const turned = (side: LabeledShare) => ({ ...side, hallucinated: side.labeled - side.hallucinated });
+  return {
+    flagged: turned(flagged),
+    passed: turned(passed),
+    ...(clusters === undefined ? {} : { clusters: otherHits(clusters) }),
+  };
+}
+
+/** Why false alarms over the whole run are not told, or how many there are, weighed as the catch rate is. */
+export function weightedFalseAlarms(figures: WeightedFigures): string {
+  const made = verificationBias(goodOf(figures));
+  if (isRefused(made)) {
+    return made.refused === "no_positives"
+      ? "The drawn claims hold nothing good, so false alarms over the whole run are not known."
+      : "False alarms over the whole run are not known either.";
+  }
+  const labeled = figures.flagged.labeled + figures.passed.labeled;
+  const range = formatRangeInWords({ n: labeled, low: made.low, high: made.high });
+  return `Over the whole run it flags ${formatFraction(made.catchRate)} of the good claims${range === null ? "" : ` (${range})`}.`;
 }
 
 const OWN = {
@@ -29,7 +55,7 @@ export const WEIGHTED_CATCH_RATE: Measure<WeightedFigures> = {
     "catch rate = N₁ · (x₁ / n₁) / (N₁ · (x₁ / n₁) + N₀ · (x₀ / n₀))",
     "1 flagged, 0 passed; x bad of n labeled of N claims",
   ].join("\n"),
-  source: "Begg & Greenes 1983; interval: Zhou 1994.",
+  source: "Begg & Greenes 1983; interval: Zhou 1994, linearised over answers where these are known.",
   sentence: (figures) => {
     const made = verificationBias(figures);
     if (isRefused(made)) return refusedSentence(made.refused, OWN);
@@ -55,7 +81,10 @@ export const WEIGHTED_CATCH_RATE: Measure<WeightedFigures> = {
     return isRefused(made) || made.low === null
       ? null
       : {
-          kind: "95% range (Zhou, logit scale), as if claims stood on their own",
+          kind:
+            figures.clusters === undefined
+              ? "95% range (Zhou, logit scale), as if claims stood on their own"
+              : `95% range, counting ${formatNumber(figures.clusters.answers)} questions (linearised, logit scale, t form)`,
           formula: null,
           worked: null,
           plain: null,

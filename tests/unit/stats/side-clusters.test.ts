@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import {
+  addSideCluster,
+  emptySideClusters,
+  otherHits,
+  type SideCounts,
+  sideVariance,
+} from "@/lib/stats/side-clusters";
+import { verificationBias } from "@/lib/stats/verification-bias";
+
+const side = (flagged: [number, number], passed: [number, number]): SideCounts => ({
+  flagged: { hits: flagged[0], n: flagged[1] },
+  passed: { hits: passed[0], n: passed[1] },
+});
+
+function sumsOf(answers: readonly SideCounts[]) {
+  const sums = emptySideClusters();
+  for (const one of answers) addSideCluster(sums, one);
+  return sums;
+}
+
+describe("sideVariance", () => {
+  test("of answers of one item each is that of items on their own, times k / (k - 1)", () => {
+    // Flagged: 2 bad of 3; passed: 1 bad of 4.
+    const single = [
+      side([1, 1], [0, 0]),
+      side([1, 1], [0, 0]),
+      side([0, 1], [0, 0]),
+      side([0, 0], [1, 1]),
+      ...Array.from({ length: 3 }, () => side([0, 0], [0, 1])),
+    ];
+    const own = (1 - 2 / 3) / 2 + (1 - 1 / 4) / 1;
+    expect(sideVariance(sumsOf(single))).toBeCloseTo((7 / 6) * own, 12);
+  });
+
+  test("is that of the answers' own sums, linearised by hand", () => {
+    // p1 = 3/4, p0 = 1/4: (2 - 1.5) / 3 - (0 - 0.5) / 1 = 2/3, and the other answer the opposite.
+    const sums = sumsOf([side([2, 2], [0, 2]), side([1, 2], [1, 2])]);
+    expect(sideVariance(sums)).toBeCloseTo(2 * (2 * (2 / 3) ** 2), 12);
+  });
+
+  test("is none of one answer, or without a hit on a side", () => {
+    expect(sideVariance(sumsOf([side([1, 2], [1, 2])]))).toBeNull();
+    expect(sideVariance(sumsOf([side([1, 2], [0, 2]), side([1, 2], [0, 2])]))).toBeNull();
+    expect(sideVariance(emptySideClusters())).toBeNull();
+  });
+
+  test("answers without a labeled item add nothing; what is no count is refused", () => {
+    expect(sumsOf([side([0, 0], [0, 0])])).toEqual(emptySideClusters());
+    expect(() => sumsOf([side([2, 1], [0, 0])])).toThrow(RangeError);
+    expect(() => sumsOf([side([0, 0], [0.5, 1])])).toThrow(RangeError);
+  });
+});
+
+test("good items of the same answers are the items less the bad ones", () => {
+  const answers = [side([2, 3], [0, 2]), side([1, 2], [1, 4]), side([0, 0], [1, 1])];
+  const turned = answers.map(({ flagged, passed }) =>
+    side([flagged.n - flagged.hits, flagged.n], [passed.n - passed.hits, passed.n]),
+  );
+  expect(otherHits(sumsOf(answers))).toEqual(sumsOf(turned));
+});
+
+test("the weighed catch rate is the same, its range wider where claims of an answer go together", () => {
+  const together = sumsOf([
+    ...Array.from({ length: 5 }, () => side([4, 4], [0, 0])),
+    ...Array.from({ length: 5 }, () => side([0, 4], [0, 0])),
+    ...Array.from({ length: 5 }, () => side([0, 0], [0, 4])),
+    side([0, 0], [4, 4]),
+  ]);
+  const flagged = { total: 200, labeled: 40, hallucinated: 20 };
+  const passed = { total: 800, labeled: 24, hallucinated: 4 };
+  const plain = verificationBias({ flagged, passed });
+  const made = verificationBias({ flagged, passed, clusters: together });
+  if ("refused" in plain || "refused" in made) throw new Error("neither is refused");
+  expect(made.catchRate).toBe(plain.catchRate);
+  expect(made.low ?? 1).toBeLessThan(plain.low ?? 0);
+  expect(made.high ?? 0).toBeGreaterThan(plain.high ?? 1);
+});
