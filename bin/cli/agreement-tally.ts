@@ -50,6 +50,9 @@ export class AgreementTally {
   private readonly people: PeopleLabels = new Map();
   private readonly selections = emptySelections();
   private readonly sides = emptySides({ flagged: 0, passed: 0 });
+  /** Labels of which the file does not say how their claims were chosen. */
+  private unstated = 0;
+  private hasUnstatedPassed = false;
   private unlabeled = 0;
   private hasUnlabeledPassed = false;
   private hasDrawnPassed = false;
@@ -65,10 +68,14 @@ export class AgreementTally {
         continue;
       }
       const selection = selectionOf(found.claims[at]);
-      this.selections[selection ?? "unknown"] += 1;
+      if (selection === "unstated") this.unstated += 1;
+      else this.selections[selection ?? "unknown"] += 1;
       if (selection === "random" || selection === "stratified")
         addDrawn(this.sides, { gold: label, verdict });
-      if (verdict === "supported" && selection !== "picked") this.hasDrawnPassed = true;
+      if (verdict === "supported") {
+        if (selection === "unstated") this.hasUnstatedPassed = true;
+        else if (selection !== "picked") this.hasDrawnPassed = true;
+      }
       const column = VERDICTS.indexOf(label) * SAID.length + SAID.indexOf(verdict);
       this.counts.add(cluster, { column });
     }
@@ -97,22 +104,27 @@ export class AgreementTally {
     };
   }
 
-  /** As the calibration page refuses. */
+  /** As the calibration page refuses; a file that says nothing of it is labeled throughout, or its labels were picked. */
   private refusalOf({ missedAmongPassed, flagPrecision }: ClusteredAgreement): AgreementRefusal | null {
     if (this.hasUnlabeledPassed && missedAmongPassed.n === 0)
       return flagPrecision.n > 0 ? "unlabeled_stratum" : null;
-    if (this.hasUnlabeledPassed && !this.hasDrawnPassed) return "not_drawn";
-    const basis = claimBasis(this.selections, this.unlabeled);
+    const unstated = this.unlabeled === 0 ? "all" : "picked";
+    const hasDrawnPassed = this.hasDrawnPassed || (unstated === "all" && this.hasUnstatedPassed);
+    if (this.hasUnlabeledPassed && !hasDrawnPassed) return "not_drawn";
+    const selections = { ...this.selections, [unstated]: this.selections[unstated] + this.unstated };
+    const basis = claimBasis(selections, this.unlabeled);
     const plain = refusePlainRates({ refusal: null, basis, weighted: verificationBias(this.sides) });
     return plain === "in_shares" ? plain : null;
   }
 }
 
 /** How a claim came to be labeled, the best way of its labels counting; null where the file gives its gold label alone. */
-function selectionOf(claim: ReadClaim | undefined): LabelSelection | null {
+function selectionOf(claim: ReadClaim | undefined): LabelSelection | "unstated" | null {
   const said = (claim?.labels ?? []).flatMap(({ verdict, selection }) =>
-    verdict === null ? [] : [selection?.how ?? "all"],
+    verdict === null ? [] : [selection?.how ?? "unstated"],
   );
+  const isStated = said.some((one) => one !== "unstated" && one !== "practice");
+  if (!isStated && said.includes("unstated")) return "unstated";
   return LABEL_SELECTIONS.find((one) => one !== "practice" && said.includes(one)) ?? null;
 }
 

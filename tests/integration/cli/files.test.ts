@@ -252,10 +252,12 @@ describe("check, agree and score", () => {
   it.each([
     ["stratified", "in_shares", "flagged and passed claims were labeled in\ndifferent shares"],
     ["picked", "not_drawn", "the passed claims with a label were picked by\nsomebody"],
+    ["unstated", "not_drawn", "the passed claims with a label were picked by\nsomebody"],
     ["random", undefined, "caught  "],
   ])("agree prints of labels that were %s what the calibration page prints", async (how, refused, words) => {
     const selection = how === "picked" ? { how } : { how, share: 0.5 };
-    const by = (label: string) => [{ name: "Ada", label, selection }];
+    const given = how === "unstated" ? {} : { selection };
+    const by = (label: string) => [{ name: "Ada", label, ...given }];
     const claims = [
       { text: "The tower opens at 9.", annotators: by("supported") },
       { text: "The tower opens at 10.", annotators: by("contradicted") },
