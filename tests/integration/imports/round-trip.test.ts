@@ -91,7 +91,8 @@ describe("export, then import", () => {
     const judged = await client.judgeVersion.findUniqueOrThrow({ where: { id: run.judgeVersionId } });
     const wanted = await basisOf(slug);
     expect(wanted.selections.stratified).toBeGreaterThan(0);
-    expect(wanted.selections.random).toBeGreaterThan(0);
+    // Labels older than a draw count for it once nearly all of it is labeled, which the whole answers are not.
+    expect(wanted.selections.random).toBe(0);
     expect(wanted.drawnByOther).toBe(0);
     const { id: copy } = await client.project.findUniqueOrThrow({ where: { slug: "drawn" } });
     const datasets = await client.dataset.findMany({ where: { projectId: copy }, select: { name: true } });

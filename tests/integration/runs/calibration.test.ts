@@ -411,7 +411,7 @@ describe("labels that a draw chose", () => {
     const { calibration } = await loadCalibration(client, { projectId, runId: rules.id });
     expect(calibration?.basis).toBe("stratified");
     expect(calibration?.refusal).toBeNull();
-    expect(calibration?.sides).toEqual({
+    expect(calibration?.sides).toMatchObject({
       flagged: { total: 4, labeled: 4, hallucinated: 4 },
       passed: { total: 4, labeled: 2, hallucinated: 1 },
     });
