@@ -1,13 +1,11 @@
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
-import { emptyAgreement, type LabeledPair } from "./agreement";
+import type { LabeledPair } from "./agreement";
 import {
-  AGREEMENT_RATES,
   addAnswer,
   type ClusteredCounts,
   clusteredAgreementOf,
   emptyClusteredAgreement,
 } from "./clustered-agreement";
-import { MovingClusters } from "./moving-clusters";
 import { HIGHEST_CUT, LOWEST_CUT, type ScoredCluster, verdictAt } from "./threshold-claims";
 
 /** How a judge holds against people from one cut up to the next step. */
@@ -34,37 +32,6 @@ export function addAtCut(counts: ClusteredCounts, cluster: ScoredCluster, cut: n
   addAnswer(counts, pairs);
 }
 
-/** A cluster's counts change at a cut: what it counted below, and what from there on. */
-interface Change {
-  before: ClusteredCounts | null;
-  after: ClusteredCounts;
-}
-
-/** The changes by the cut from which on they hold: each cluster is counted at its own levels alone. */
-function changesOf(clusters: readonly ScoredCluster[]): Map<number, Change[]> {
-  const changes = new Map<number, Change[]>([[LOWEST_CUT, []]]);
-  for (const cluster of clusters) {
-    const levels = new Set([LOWEST_CUT]);
-    for (const { level } of cluster.claims) if (level <= HIGHEST_CUT) levels.add(level);
-    let before: ClusteredCounts | null = null;
-    for (const level of [...levels].sort((a, b) => a - b)) {
-      const after = emptyClusteredAgreement();
-      addAtCut(after, cluster, level);
-      const held = changes.get(level);
-      if (held === undefined) changes.set(level, [{ before, after }]);
-      else held.push({ before, after });
-      before = after;
-    }
-  }
-  return changes;
-}
-
-function addCells(cells: number[][], more: readonly (readonly number[])[], sign: 1 | -1): void {
-  for (const [at, row] of cells.entries()) {
-    for (const [column, held] of row.entries()) row[column] = held + sign * (more[at]?.[column] ?? 0);
-  }
-}
-
 /**
  * The matrix and the rates at every cut, with clustered ranges (t form).
  *
@@ -74,26 +41,14 @@ function addCells(cells: number[][], more: readonly (readonly number[])[], sign:
  * @example stepAt(cutSteps(clusters), 75).caught // 26 of 35
  */
 export function cutSteps(clusters: readonly ScoredCluster[]): CutStep[] {
-  const changes = changesOf(clusters);
-  const cells = emptyAgreement().confusion;
-  const without = [emptyAgreement().noVerdict];
-  const moving = AGREEMENT_RATES.map((key) => ({ key, clusters: new MovingClusters() }));
-  const move = ({ pairs, sums }: ClusteredCounts, sign: 1 | -1) => {
-    addCells(cells, pairs.confusion, sign);
-    addCells(without, [pairs.noVerdict], sign);
-    for (const one of moving) one.clusters.move({ hits: sums[one.key].hits, n: sums[one.key].items }, sign);
-  };
-  return [...changes.keys()]
+  const levels = new Set([LOWEST_CUT]);
+  for (const { claims } of clusters)
+    for (const { level } of claims) if (level <= HIGHEST_CUT) levels.add(level);
+  return [...levels]
     .sort((a, b) => a - b)
     .map((from) => {
-      for (const { before, after } of changes.get(from) ?? []) {
-        if (before !== null) move(before, -1);
-        move(after, 1);
-      }
       const counts = emptyClusteredAgreement();
-      addCells(counts.pairs.confusion, cells, 1);
-      addCells([counts.pairs.noVerdict], without, 1);
-      for (const one of moving) counts.sums[one.key] = one.clusters.sums();
+      for (const cluster of clusters) addAtCut(counts, cluster, from);
       const { confusion, noVerdict, ...rates } = clusteredAgreementOf(counts);
       const { caught, falseAlarms, flagPrecision, missedAmongPassed, exact } = rates;
       return { from, confusion, noVerdict, caught, falseAlarms, flagPrecision, missedAmongPassed, exact };
