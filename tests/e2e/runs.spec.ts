@@ -1,0 +1,143 @@
+import Database from "better-sqlite3";
+import { expect, type Page } from "playwright/test";
+import { startFakeLlm } from "../fake-llm/server";
+import { createOwner, expectAccessible, test } from "./fixtures";
+import { loadSample, plumbline, type Server } from "./server";
+import { open } from "./steps";
+
+const SAMPLE = "/projects/otterby-desk";
+const IN_FLIGHT = 4;
+
+interface Stored {
+  status: string;
+  verdicts: number;
+  claims: number;
+  noVerdict: number;
+}
+
+/** What is stored of the runs of a judge, oldest repeat first. */
+function storedRuns({ databaseUrl }: Server, judge: string): Stored[] {
+  const database = new Database(databaseUrl.replace(/^file:/, ""), { readonly: true });
+  const rows = database
+    .prepare(
+      `SELECT r.status AS status, COUNT(v.claimId) AS verdicts, COUNT(DISTINCT v.claimId) AS claims,
+         SUM(v.status = 'no_verdict') AS noVerdict
+       FROM Run r JOIN JudgeVersion w ON w.id = r.judgeVersionId JOIN Judge j ON j.id = w.judgeId
+         LEFT JOIN JudgeVerdict v ON v.runId = r.id
+       WHERE j.name = ? GROUP BY r.id ORDER BY r.repeat`,
+    )
+    .all(judge) as Stored[];
+  database.close();
+  return rows;
+}
+
+/** Requests that are written down with the calls that ended, and calls of a claim that were made again after they had ended well. */
+function storedCalls({ databaseUrl }: Server): { requests: number; paidTwice: number } {
+  const database = new Database(databaseUrl.replace(/^file:/, ""), { readonly: true });
+  const row = database
+    .prepare(
+      `SELECT (SELECT SUM(json_array_length(attempts)) FROM JudgeCall) AS requests,
+         (SELECT COUNT(*) FROM (SELECT key FROM JudgeCall WHERE status = 'ok' GROUP BY key, claimId HAVING COUNT(*) > 1)) AS paidTwice`,
+    )
+    .get() as { requests: number; paidTwice: number };
+  database.close();
+  return row;
+}
+
+async function addJudge(page: Page, url: string, address: string): Promise<void> {
+  await open(page, `${url}${SAMPLE}/judges/new`);
+  await page.getByLabel("Kind of server").selectOption("custom");
+  await page.getByLabel("Base address").fill(address);
+  await page.getByLabel("Model", { exact: true }).fill("fake-mixed");
+  await page.getByLabel("Name of the judge").fill("Mixed");
+  await page.getByRole("button", { name: "Save the judge" }).click();
+  await page.waitForURL("**/judges/mixed");
+}
+
+const doneOf = async (page: Page) =>
+  Number(await page.getByRole("progressbar").first().getAttribute("aria-valuenow"));
+
+test("a run is estimated, killed in the middle, finished, its failures tried again, and held against another judge", async ({
+  page,
+  emptyServer: server,
+}) => {
+  const fake = await startFakeLlm({ port: 0 });
+  try {
+    loadSample(server.databaseUrl);
+    await createOwner(page, server.url);
+    await addJudge(page, server.url, fake.url);
+
+    // Before anything is sent: what it takes, where it goes.
+    await open(page, `${server.url}${SAMPLE}/judges`);
+    await page.locator("select[name=judge]").selectOption({ label: "Mixed, version 1…" });
+    await page.getByRole("button", { name: "Start the run" }).click();
+    await page.waitForURL(/judges\/start\?/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mixed would take 156 calls.");
+    await page.locator("select[name=repeats]").selectOption("2");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mixed would take 312 calls.");
+    await expect(page.getByText(/^not known: no price is entered/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Pause after").fill("no number");
+    await page.getByRole("button", { name: "Start the run" }).click();
+    await expect(page.getByText("Minutes are a number above 0, such as 30.")).toBeVisible();
+    await expect(page.getByLabel("Pause after")).toHaveValue("no number");
+    expect(fake.count()).toBe(0);
+    await page.getByLabel("Pause after").fill("");
+    await page.locator("input[name=maxInFlight]").fill(String(IN_FLIGHT));
+    fake.setLatency(60);
+    await page.getByRole("button", { name: "Start the run" }).click();
+
+    // It moves by itself; the server is killed in the middle and started again, and the page goes on.
+    await page.waitForURL(/judges\/runs\//);
+    await expect.poll(() => doneOf(page)).toBeGreaterThan(20);
+    await server.kill();
+    await expect(page.getByText("The server does not answer.")).toBeVisible();
+    const before = storedRuns(server, "mixed")[0];
+    expect(before?.status).toBe("running");
+    expect(before?.verdicts).toBeLessThan(156);
+    await server.restart();
+    fake.setLatency(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^Mixed, version 1 has judged all 156 claims of /,
+      { timeout: 120_000 },
+    );
+    await expect
+      .poll(() => storedRuns(server, "mixed").map(({ status }) => status), { timeout: 120_000 })
+      .toEqual(["done", "done"]);
+    for (const run of storedRuns(server, "mixed")) {
+      expect(run).toMatchObject({ verdicts: 156, claims: 156 });
+    }
+    // What the kill cut off was in flight and is asked for again; nothing that had ended is.
+    const { requests, paidTwice } = storedCalls(server);
+    expect(paidTwice).toBe(0);
+    expect(fake.count() - requests).toBeGreaterThanOrEqual(0);
+    expect(fake.count() - requests).toBeLessThanOrEqual(IN_FLIGHT);
+
+    // Three kinds of failures, each listed by its reason and tried again as one.
+    const kinds = page.getByRole("table", { name: /^Reasons for no verdict/ });
+    await expect(kinds.getByRole("row")).toHaveCount(4);
+    const failed = storedRuns(server, "mixed")[0]?.noVerdict ?? 0;
+    expect(failed).toBeGreaterThan(10);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectAccessible(page);
+    await kinds.getByRole("link", { name: "The model declined" }).click();
+    await expect(page.getByRole("heading", { name: /^The model declined/ })).toBeVisible();
+    for (let left = 3; left > 0; left -= 1) {
+      await expect(kinds.getByRole("row")).toHaveCount(left + 1);
+      await kinds.getByRole("button", { name: /again/ }).first().click();
+      if (left > 1) await expect(kinds.getByRole("row")).toHaveCount(left, { timeout: 60_000 });
+    }
+    await expect(kinds).toHaveCount(0, { timeout: 60_000 });
+    await expect.poll(() => storedRuns(server, "mixed")[0]).toMatchObject({ verdicts: 156, noVerdict: 0 });
+
+    // The same from the command line, taken from what is stored: the second repeat's failures are still there.
+    const again = plumbline(server.databaseUrl, "judge", "--project", "otterby-desk", "--judge", "rules-2");
+    expect(again.code, again.output).toBe(0);
+    await open(page, `${server.url}${SAMPLE}/calibration/compare`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Mixed 1");
+    await expect(page.getByRole("main")).toContainText("Rules 2 1");
+  } finally {
+    await fake.close();
+  }
+});
