@@ -312,7 +312,7 @@ describe("failures", () => {
     }
     expect(new Set(pages).size).toBe(ended.noVerdict);
     const [row] = (await loadRunFailures({ slug, runId: ended.id, kind: "no_verdict" }))?.rows ?? [];
-    expect(row?.call?.raw).toBeTruthy();
+    expect(row?.call?.raw).toBe('{"reason": "cut off here", "verd');
     const calls = await loadClaimCalls({ slug, claimId: row?.claimId ?? "" });
     expect(calls).toMatchObject([{ status: "no_verdict", failure: "no_verdict", isCurrent: true }]);
     const kinds = ["refusal", "truncated", "no_verdict"] as const;
