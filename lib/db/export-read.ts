@@ -1,4 +1,5 @@
 import "server-only";
+import { verdictSpaceOf } from "@/lib/judges/verdict-space";
 import type { Db } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
 
@@ -61,7 +62,7 @@ async function readRuns(client: Db, projectId: string) {
     ],
     select: {
       id: true,
-      judgeVersion: { select: { version: true, judge: { select: { name: true } } } },
+      judgeVersion: { select: { version: true, config: true, judge: { select: { name: true } } } },
       dataset: { select: { name: true } },
       repeat: true,
       status: true,
@@ -91,6 +92,7 @@ async function readRuns(client: Db, projectId: string) {
     id,
     judge: judgeVersion.judge.name,
     version: judgeVersion.version,
+    verdictSpace: verdictSpaceOf(judgeVersion.config),
     dataset: dataset.name,
     ...row,
     by: starter?.email ?? null,

@@ -1,4 +1,6 @@
 import { stringify } from "csv-stringify/sync";
+import type { Verdict } from "@/lib/claims/verdict";
+import { saidBy } from "@/lib/judges/verdict-space";
 import type { ExportedCase, ExportedClaim, ExportedLabel, ExportedRun } from "./record";
 
 /** Told to a spreadsheet that the file is UTF-8. */
@@ -73,9 +75,14 @@ function currentLabels(claim: ExportedClaim): ExportedLabel[] {
   return [...newest.values()].filter((label) => label.verdict !== null);
 }
 
+/** A verdict in the judge's own words: one with two passes or flags, and says no more. */
+function said(run: ExportedRun, verdict: Verdict | null | undefined): string {
+  return verdict === undefined ? "" : saidBy(run, verdict).replaceAll("_", " ");
+}
+
 function claimCells(claim: ExportedClaim, runs: readonly ExportedRun[]): Cell[] {
   const labels = currentLabels(claim);
-  const verdicts = new Map(claim.verdicts.map((one) => [one.runId, one.verdict ?? "no verdict"]));
+  const verdicts = new Map(claim.verdicts.map((one) => [one.runId, one.verdict]));
   return [
     claim.position + 1,
     claim.text,
@@ -89,7 +96,7 @@ function claimCells(claim: ExportedClaim, runs: readonly ExportedRun[]): Cell[] 
       .filter((flag) => flag.clearedAt === null)
       .map((flag) => flag.reason)
       .join("; "),
-    ...runs.map((run) => verdicts.get(run.id) ?? ""),
+    ...runs.map((run) => said(run, verdicts.get(run.id))),
   ];
 }
 

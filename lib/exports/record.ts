@@ -1,4 +1,5 @@
 import type { Verdict } from "@/lib/claims/verdict";
+import type { VerdictSpace } from "@/lib/judges/verdict-space";
 
 /** A project as its export says it: what stands over the cases. People are known by address. */
 export interface ExportedProject {
@@ -62,6 +63,8 @@ export interface ExportedRun {
   id: string;
   judge: string;
   version: number;
+  /** Whether the judge has three verdicts, or passes and flags alone. */
+  verdictSpace: VerdictSpace;
   dataset: string;
   repeat: number;
   status: string;

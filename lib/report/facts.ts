@@ -1,4 +1,5 @@
 import { formatDayInWords, formatNumber } from "@/lib/format";
+import { failureCounts } from "@/lib/judges/failure-words";
 import type { ReportInput } from "./input";
 import { countOf, cutText, listNames, listOf } from "./words";
 
@@ -41,20 +42,11 @@ function judgeFact({ run }: ReportInput): string {
   return `${which}, ${isPinned ? hash.slice(0, 8) : "not pinned"}${day}`;
 }
 
-const FAILURE_WORDS: Record<string, string> = {
-  invalid_json: "unreadable",
-  schema: "unreadable",
-  unknown_label: "unreadable",
-  timeout: "timeout",
-  rate_limited: "rate limit",
-  refusal: "refused",
-};
-
 function failuresOf({ run }: ReportInput): string {
   if (run === null || run.failures.length === 0) return "";
-  const kinds = run.failures
+  const kinds = failureCounts(run.failures)
     .slice(0, 3)
-    .map(({ kind, many }) => `${formatNumber(many)} ${FAILURE_WORDS[kind] ?? kind.replaceAll("_", " ")}`);
+    .map(({ word, many }) => `${formatNumber(many)} ${word}`);
   return ` (${listOf(kinds)})`;
 }
 

@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import type { Verdict } from "@/lib/claims/verdict";
 import { caseRows, csvHeader, safeCell } from "@/lib/exports/csv";
-import type { ExportedCase, ExportedClaim } from "@/lib/exports/record";
+import type { ExportedCase, ExportedClaim, ExportedRun } from "@/lib/exports/record";
 
 const claim: ExportedClaim = {
   text: '=HYPERLINK("x"), "quoted"\nand a line',
@@ -103,4 +104,78 @@ describe("a cell that a spreadsheet would run", () => {
   it.each(["", " ", "x=1", "-1.5", "+3", "-1e-5", "1-2", " x", "'=1", "ä"])("%j stays", (text) =>
     expect(safeCell(text)).toBe(text),
   );
+});
+
+describe("a run's column", () => {
+  const run = {
+    id: "r1",
+    judge: "hhem",
+    version: 2,
+    verdictSpace: "two",
+    dataset: "d",
+    repeat: 1,
+    status: "done",
+    total: 3,
+    done: 3,
+    noVerdict: 1,
+    claimSetVersion: 1,
+    error: null,
+    by: null,
+    createdAt: new Date(0),
+    startedAt: null,
+    finishedAt: null,
+    batchId: null,
+    isReversed: false,
+    checksCitations: true,
+    calls: 0,
+    cachedCalls: 0,
+    unpricedCalls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    activeMs: 0,
+    costAmount: null,
+    costCurrency: null,
+  } as const satisfies ExportedRun;
+  const by = (runId: string, verdict: Verdict | null) => ({
+    runId,
+    verdict,
+    failure: verdict === null ? "timeout" : null,
+    score: null,
+    rationale: "",
+    citationOk: null,
+    citeRelevant: [],
+    ms: null,
+    createdAt: new Date(0),
+    flags: null,
+    evidence: null,
+    confidence: null,
+    confidenceSource: null,
+    isCached: false,
+  });
+  const said = (runs: readonly ExportedRun[], verdict: Verdict | null) => {
+    const one = { ...claim, verdicts: runs.map(({ id }) => by(id, verdict)) };
+    const rows: Record<string, string>[] = parse(
+      csvHeader(runs) + caseRows({ ...found, claims: [one] }, runs),
+      { columns: true },
+    );
+    return runs.map(({ judge, version }) => rows[0]?.[`${judge} v${version} on d #1`]);
+  };
+  const runs = [run, { ...run, id: "r2", judge: "rules", verdictSpace: "three" } as const];
+
+  it.each([
+    ["supported", "passed", "supported"],
+    ["unsupported", "flagged", "unsupported"],
+    ["contradicted", "flagged", "contradicted"],
+    [null, "no verdict", "no verdict"],
+  ] as const)("%s is %s of a judge with two verdicts and %s of one with three", (verdict, two, three) =>
+    expect(said(runs, verdict)).toEqual([two, three]),
+  );
+
+  it("is empty where the run has not judged the claim", () => {
+    const rows: Record<string, string>[] = parse(
+      csvHeader([run]) + caseRows({ ...found, claims: [claim] }, [run]),
+      { columns: true },
+    );
+    expect(rows[0]?.["hhem v2 on d #1"]).toBe("");
+  });
 });
