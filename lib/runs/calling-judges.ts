@@ -182,12 +182,20 @@ export async function saveCallingJudge(
 }
 
 function withinTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  return work(AbortSignal.timeout(TRY_MS)).catch((error: unknown) => {
-    if (error instanceof Error && error.name === "TimeoutError") {
-      throw new AppError("busy", `The judge gave no answer within ${TRY_MS / 1000} s.`, { cause: error });
-    }
-    throw error;
-  });
+  const signal = AbortSignal.timeout(TRY_MS);
+  const inTime = (result: Result) => {
+    // A judge that was cut short between two tries says so in its record.
+    signal.throwIfAborted();
+    return result;
+  };
+  return work(signal)
+    .then(inTime)
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name === "TimeoutError") {
+        throw new AppError("busy", `The judge gave no answer within ${TRY_MS / 1000} s.`, { cause: error });
+      }
+      throw error;
+    });
 }
 
 /** What one claim is judged by, without anything being stored. */

@@ -10,7 +10,7 @@ import {
   type StoredCall,
   saveCalls,
 } from "@/lib/db/judge-calls";
-import { readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
+import { noteSpentOfEnded, readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
 import { countVerdicts, saveVerdicts, type VerdictToSave } from "@/lib/db/verdicts";
 import { patiently } from "@/lib/db/write-turns";
 import { callKey } from "@/lib/judges/call-key";
@@ -80,6 +80,10 @@ class CallRun {
   #heldBack: VerdictToSave[] = [];
   #halt: Halt | null = null;
   #inFlight = 0;
+  /** Calls under way by their names: whoever asks the same meanwhile waits for the one answer. */
+  readonly #open = new Map<string, Promise<Told | null>>();
+  /** Names of calls that this process has made: a claim read before its twin was answered finds that answer stored. */
+  readonly #made = new Set<string>();
 
   constructor(
     client: Db,
@@ -147,7 +151,10 @@ class CallRun {
 
   async #leave(halt: Halt, stopLooking: () => Promise<void>): Promise<"left" | "failed" | "paused"> {
     await stopLooking();
-    if (halt.kind === "lost") return "left";
+    if (halt.kind === "lost") {
+      await noteSpentOfEnded(this.#client, { runId: this.#work.run.id, spent: this.#meter.spent });
+      return "left";
+    }
     Object.assign(this.#progress, await countVerdicts(this.#client, this.#work.run.id));
     if (halt.kind === "pause") {
       await this.#work.hold.pause(halt.message, this.#advance());
@@ -240,12 +247,26 @@ class CallRun {
       claim: shownClaim(asked),
       repeat: run.repeat,
     });
-    if (target.kind !== "context") {
+    const open = this.#open.get(key);
+    if (open !== undefined) return open;
+    const answer = this.#findOrCall(asked, target, key);
+    this.#open.set(key, answer);
+    try {
+      return await answer;
+    } finally {
+      this.#open.delete(key);
+    }
+  }
+
+  async #findOrCall(asked: ClaimAsked, target: Target, key: string): Promise<Told | null> {
+    const { run } = this.#work;
+    if (target.kind !== "context" || this.#made.has(key)) {
       const stored = (
         await findStoredCalls(this.#client, { keys: [key], versionId: run.judge.versionId, runId: run.id })
       ).get(key);
       if (stored !== undefined) return this.#reuse(stored);
     }
+    this.#made.add(key);
     const called = await this.#slots.with(() => this.#call(asked, target));
     if (called === null) return null;
     const { record, trouble } = called;

@@ -56,7 +56,8 @@ export interface AskContext {
  *
  * @param send one request under the signal; `round` is 1 after a reply was cut at its limit, 0 before.
  * @param request what the limiter needs to know of each request.
- * @returns rejects only where the signal aborts before an answer is there.
+ * @returns rejects only where the signal aborts before an answer is there, and no earlier try told its tokens; where one
+ *   did, they come back with the failure "aborted": what was paid for is counted.
  */
 export async function askUntilAnswered<T>(
   send: (round: number, signal: AbortSignal) => Promise<Sent<T>>,
@@ -67,6 +68,22 @@ export async function askUntilAnswered<T>(
   // Each open call of a run listens to the run's one signal; the usual warning at eleven would be a false one.
   setMaxListeners(0, signal);
   const attempts: Attempt[] = [];
+  try {
+    return await keepAsking(send, request, { limiter, breaker, clock, host }, attempts);
+  } catch (error) {
+    if (!signal.aborted || attempts.every(({ usage }) => usage === null)) throw error;
+    return { last: unsent("aborted", "The call was cancelled between two tries."), attempts, trouble: null };
+  }
+}
+
+/** @param attempts is told each request as it ends, so that they outlast an abort. */
+async function keepAsking<T>(
+  send: (round: number, signal: AbortSignal) => Promise<Sent<T>>,
+  request: CallRequest,
+  { limiter, breaker, clock, host }: AskContext,
+  attempts: Attempt[],
+): Promise<Asked<T>> {
+  const { signal } = request;
   const tries: Record<keyof typeof MORE_TRIES, number> = { protocol: 0, truncated: 0, transport: 0 };
   for (;;) {
     const slot = await limiter.acquire(request);

@@ -50,6 +50,24 @@ describe("a cancelled run", () => {
     expect(Math.min(...took)).toBeLessThan(100);
   });
 
+  test("between two tries comes back with what the first one took", async () => {
+    const run = new AbortController();
+    fake.script({ content: "no verdict in here" }, "silence");
+    const judge = createLlmJudge({
+      settings: settingsOf(fake.url),
+      key: null,
+      limiter: new Limiter(systemClock),
+    });
+    const asked = judge.judge(inputOf({ signal: run.signal }));
+    while (fake.count() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    run.abort(new Error("stopped"));
+    const { record, trouble } = await asked;
+    expect(record.reply).toMatchObject({ status: "no_verdict", failure: "aborted" });
+    expect(record.usage).toEqual({ input: 120, cachedInput: 20, output: 30, reasoning: 5 });
+    expect(record.attempts).toHaveLength(1);
+    expect(trouble).toBeNull();
+  });
+
   test("aborted before it starts makes no request", async () => {
     const reason = new Error("stopped");
     const { judge } = judgeOf(fake.url);

@@ -98,6 +98,8 @@ describe("a run by calls", () => {
   test("goes through the cases that share a passage one after the other", async () => {
     const cases = manyCases(6).map((one, at) => ({
       ...one,
+      // No two claims are the same: those share one call.
+      question: `How long, asked for the ${at}th time?`,
       passages: [{ id: "D01", text: at % 2 === 0 ? "B text." : "A text." }],
     }));
     place = await addProject(client, { slug: "shared", cases });
