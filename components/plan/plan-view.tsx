@@ -3,7 +3,8 @@ import { formatDay, formatRangeInWords } from "@/lib/format";
 import { judgeTitle, type RunRecord } from "@/lib/judges/run";
 import { countDraw, type LabelsToday, SHARES_NOTE } from "@/lib/metrics/label-plan";
 import { type PlanGoal, sizeForGoal } from "@/lib/metrics/label-plan-goal";
-import { PLANNED_RATES, type PlannedRate, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
+import { PLANNED_RATES, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
+import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
 import {
   afterSentence,
   assumptionSentence,

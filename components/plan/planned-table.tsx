@@ -1,6 +1,7 @@
 import { Axis, Interval } from "@/components/ui/interval";
 import { formatFraction, formatRange } from "@/lib/format";
-import type { PlannedRate, PlannedRateKey } from "@/lib/metrics/label-plan-range";
+import type { PlannedRateKey } from "@/lib/metrics/label-plan-range";
+import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
 import { plannedName } from "@/lib/report/label-plan";
 
 export interface PlannedLine {

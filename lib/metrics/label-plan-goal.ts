@@ -3,13 +3,13 @@ import { sizeToProve } from "@/lib/stats/threshold-choice";
 import { type DrawMix, type LabelsToday, largestDraw } from "./label-plan";
 import {
   type NoAnswerRate,
-  type PlannedRate,
   type PlannedRateKey,
   rateAtSize,
   rateToday,
   whyNoAnswerRate,
   widthOf,
 } from "./label-plan-range";
+import type { PlannedRate } from "./label-plan-weighed";
 
 /** What a plan is to reach: a range so wide at most, or a lower limit of the catch rate; fractions. */
 export type PlanGoal = { kind: "width"; width: number } | { kind: "target"; target: number };

@@ -2,10 +2,7 @@ import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { CONFIDENCE, zOf } from "@/lib/stats/confidence";
 import { kishEffect } from "@/lib/stats/kish";
 import type { Limits } from "@/lib/stats/proportion";
-import { isRefused } from "@/lib/stats/refusal";
-import { otherHits } from "@/lib/stats/side-clusters";
 import { tQuantile } from "@/lib/stats/student-t";
-import { type LabeledShare, verificationBias } from "@/lib/stats/verification-bias";
 import { wilsonLimits } from "@/lib/stats/wilson";
 import type { DrawnSides } from "./label-basis";
 import {
@@ -17,64 +14,14 @@ import {
   type LabelsToday,
   sidesAfter,
 } from "./label-plan";
+import { countsOf, expectedSides, NOTHING, type PlannedRate, weighedRate } from "./label-plan-weighed";
 
 /** The rates that a plan is about. */
 export const PLANNED_RATES = ["catchRate", "falseAlarms", "badAnswers"] as const;
 export type PlannedRateKey = (typeof PLANNED_RATES)[number];
 
-/** How a planned range is made: the interval that the calibration prints for such labels. */
-export type PlannedMethod =
-  | "cluster-wilson-t"
-  | "wilson"
-  | "verification-bias"
-  | "poststratified"
-  | "stratified"
-  | "rogan-gladen";
-
-/** A rate as labels give it, or are expected to; hits and n may be fractions where they are expected. */
-export interface PlannedRate {
-  hits: number;
-  n: number;
-  /** null over nothing. */
-  rate: number | null;
-  low: number | null;
-  high: number | null;
-  method: PlannedMethod | null;
-}
-
-type Sides = DrawnSides;
-
-const NOTHING: PlannedRate = { hits: 0, n: 0, rate: null, low: null, high: null, method: null };
 /** The rate that takes the most labels: what is planned with where no label says anything. */
 const WIDEST_RATE = 0.5;
-
-/** Caught of bad claims, or flagged of good ones. */
-function countsOf({ flagged, passed }: Sides, key: "catchRate" | "falseAlarms"): { hits: number; n: number } {
-  const of = ({ labeled, hallucinated }: LabeledShare) =>
-    key === "catchRate" ? hallucinated : labeled - hallucinated;
-  return { hits: of(flagged), n: of(flagged) + of(passed) };
-}
-
-/** Flagged and passed claims labeled in different shares: each side is weighed with its size. */
-function weighedRate(sides: Sides, key: "catchRate" | "falseAlarms"): PlannedRate {
-  // False alarms are to good claims what the catch rate is to bad ones.
-  const whole = ({ total, labeled, hallucinated }: LabeledShare): LabeledShare => {
-    const n = Math.round(labeled);
-    const bad = Math.min(n, Math.round(hallucinated));
-    return { total, labeled: n, hallucinated: key === "catchRate" ? bad : n - bad };
-  };
-  const { clusters } = sides;
-  const found = verificationBias({
-    flagged: whole(sides.flagged),
-    passed: whole(sides.passed),
-    ...(clusters === undefined ? {} : { clusters: key === "catchRate" ? clusters : otherHits(clusters) }),
-  });
-  const counts = countsOf(sides, key);
-  if (isRefused(found)) return { ...NOTHING, ...counts };
-  const { catchRate: rate, low, high, worstCatchRate } = found;
-  const limits = low === null && worstCatchRate !== null ? { low: worstCatchRate, high: 1 } : { low, high };
-  return { ...counts, rate, ...limits, method: limits.low === null ? null : "verification-bias" };
-}
 
 function seenRate({ hits, n, rate, low, high, interval }: Omit<ClusteredRate, "wilson">): PlannedRate {
   return { hits, n, rate, low, high, method: interval };
@@ -116,10 +63,10 @@ function clusteredLimits(
 
 function claimRateAfter(
   today: LabelsToday,
-  sides: Sides,
+  sides: DrawnSides,
   { key, mix }: { key: "catchRate" | "falseAlarms"; mix: DrawMix },
 ): PlannedRate {
-  if (isWeighed(today, mix)) return weighedRate(sides, key);
+  if (isWeighed(today, mix)) return weighedRate(expectedSides(today, sides), key);
   const { hits, n } = countsOf(sides, key);
   if (n < 1) return { ...NOTHING, hits, n };
   const now = key === "catchRate" ? today.caught : today.falseAlarms;

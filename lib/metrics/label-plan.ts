@@ -60,9 +60,9 @@ export interface DrawnCounts {
 /** A share that is taken as given because no label says it. */
 export const ASSUMED_CATCH_RATE = 0.8;
 /** How many claims of real answers say as much as one on its own, where the labels cannot say it. */
-const ASSUMED_DESIGN_EFFECT = 2;
+export const ASSUMED_DESIGN_EFFECT = 2;
 /** Answers that must hold such claims before their design effect is taken from them. */
-const MIN_ANSWERS = 10;
+export const MIN_ANSWERS = 10;
 
 export interface ExpectedShares {
   /** Bad claims among flagged, and among passed ones. */

@@ -18,13 +18,13 @@ import { badClaimsToProve, type PlanGoal, type PlannedSize } from "@/lib/metrics
 import {
   answersIn,
   type NoAnswerRate,
-  type PlannedRate,
   type PlannedRateKey,
   rateAfter,
   rateToday,
   weighingEffect,
   whyNoAnswerRate,
 } from "@/lib/metrics/label-plan-range";
+import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
 import type { PlainRefusal } from "@/lib/metrics/plain-rates";
 import { whyNoHeadline } from "./measures/headline";
 import { LABEL_PLAN } from "./measures/planning";

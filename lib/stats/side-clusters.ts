@@ -72,6 +72,34 @@ export function otherHits({ answers, flagged, passed, across }: SideClusters): S
 }
 
 /**
+ * Sums as they are expected of items that nobody has seen yet, for a plan.
+ *
+ * @param sides hits of n items on each side, fractions allowed; designEffect: how much wider the share of that side is than
+ *   if its items stood on their own, at least 1.
+ * @param answers that are expected to hold such an item.
+ * @returns sums whose {@link sideVariance} is that of items on their own times the design effect of each side.
+ * @example expectedSideClusters({ flagged: { hits: 4, n: 5, designEffect: 1 }, passed: { hits: 1, n: 5, designEffect: 2 } }, 8).passed.xx // 2
+ */
+export function expectedSideClusters(
+  sides: Record<"flagged" | "passed", Counts & { designEffect: number }>,
+  answers: number,
+): SideClusters {
+  const sumsOf = ({ hits, n, designEffect }: Counts & { designEffect: number }) => ({
+    hits,
+    n,
+    xx: designEffect * hits,
+    xn: designEffect * hits,
+    nn: designEffect * n,
+  });
+  return {
+    answers,
+    flagged: sumsOf(sides.flagged),
+    passed: sumsOf(sides.passed),
+    across: { xx: 0, xn: 0, nx: 0, nn: 0 },
+  };
+}
+
+/**
  * The variance of ln(x1 / n1) - ln(x0 / n0), which is that of the logit of a share of flagged hits where sides count by their
  * size, linearised over answers: each answer adds (x1 - p1 n1) / X1 - (x0 - p0 n0) / X0.
  *

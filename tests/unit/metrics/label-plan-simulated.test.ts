@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clusteredAgreementOf, emptyClusteredAgreement } from "@/lib/metrics/clustered-agreement";
+import { addDrawnCluster, emptySides } from "@/lib/metrics/label-basis";
 import { countDraw, type DrawMix, type LabelsToday } from "@/lib/metrics/label-plan";
 import { drawStratified } from "@/lib/metrics/label-plan-draw";
 import { rateAfter, rateToday, widthOf } from "@/lib/metrics/label-plan-range";
@@ -112,5 +113,70 @@ describe("who stops early", () => {
       truth += run.flagged.filter((claim) => run.bad.has(claim)).length / run.bad.size;
     }
     expect(Math.abs(sum - truth) / RUNS).toBeLessThan(0.015);
+  });
+});
+
+/** A run of 400 answers of four claims that are bad together: in a bad answer nearly all are, elsewhere hardly one. */
+function makeAnswers(seed: number): Run {
+  const random = createRandom(seed);
+  const run: Run = { flagged: [], passed: [], bad: new Set() };
+  for (let answer = 0; answer < 400; answer++) {
+    const isBadAnswer = random() < 0.25;
+    for (let claim = 0; claim < 4; claim++) {
+      const id = `${answer}/${claim}`;
+      const isBad = random() < (isBadAnswer ? 0.9 : 0.02);
+      if (isBad) run.bad.add(id);
+      // What is missed of one answer is missed together, too.
+      const isMissed = answer % 4 === 0;
+      run[random() < (isBad ? (isMissed ? 0.1 : 0.9) : 0.05) ? "flagged" : "passed"].push(id);
+    }
+  }
+  return run;
+}
+
+/** The same labels with what their answers hold of them. */
+function clusteredToday(run: Run, labeled: ReadonlySet<string>): LabelsToday {
+  const today = todayOf(run, labeled);
+  const sides = emptySides({ flagged: run.flagged.length, passed: run.passed.length });
+  const byAnswer = new Map<
+    string,
+    { gold: "supported" | "unsupported"; verdict: "supported" | "unsupported" }[]
+  >();
+  for (const [verdict, claims] of [
+    ["unsupported", run.flagged],
+    ["supported", run.passed],
+  ] as const) {
+    for (const claim of claims.filter((one) => labeled.has(one))) {
+      const [answer = ""] = claim.split("/");
+      const one = { gold: run.bad.has(claim) ? "unsupported" : "supported", verdict } as const;
+      byAnswer.set(answer, [...(byAnswer.get(answer) ?? []), one]);
+    }
+  }
+  for (const claims of byAnswer.values()) addDrawnCluster(sides, claims);
+  return { ...today, answers: 400, sides };
+}
+
+describe("a weighed draw of claims that go together, planned, drawn and labeled 300 times", () => {
+  const mix = { kind: "stratified", flagged: 0.4 } as const;
+  const ratios: number[] = [];
+  const asIfAlone: number[] = [];
+  for (let seed = 1; seed <= RUNS; seed++) {
+    const run = makeAnswers(seed);
+    const labeled = new Set(label(run, mix, clusteredToday(run, new Set()), 300, seed));
+    const before = clusteredToday(run, labeled);
+    const foretold = widthOf(rateAfter(before, mix, countDraw(before, mix, 700), "catchRate"));
+    for (const claim of label(run, mix, before, 700, seed + RUNS)) labeled.add(claim);
+    const width = widthOf(rateToday(clusteredToday(run, labeled), "catchRate"));
+    const alone = widthOf(rateToday(todayOf(run, labeled), "catchRate"));
+    if (foretold === null || width === null || alone === null) throw new Error(`no range with seed ${seed}`);
+    ratios.push(width / foretold);
+    asIfAlone.push(width / alone);
+  }
+
+  it("foretells a range that counts answers, as the printed one does", () => {
+    expect(median(asIfAlone)).toBeGreaterThan(1.2);
+    expect(Math.abs(median(ratios) - 1)).toBeLessThan(0.06);
+    const near = ratios.filter((ratio) => ratio > 3 / 4 && ratio < 4 / 3).length;
+    expect(near / RUNS).toBeGreaterThan(0.9);
   });
 });

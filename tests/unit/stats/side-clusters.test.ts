@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   addSideCluster,
   emptySideClusters,
+  expectedSideClusters,
   otherHits,
   type SideCounts,
   sideVariance,
@@ -75,4 +76,23 @@ test("the weighed catch rate is the same, its range wider where claims of an ans
   expect(made.catchRate).toBe(plain.catchRate);
   expect(made.low ?? 1).toBeLessThan(plain.low ?? 0);
   expect(made.high ?? 0).toBeGreaterThan(plain.high ?? 1);
+});
+
+describe("expectedSideClusters", () => {
+  const flagged = { hits: 30, n: 40, designEffect: 1 };
+  const passed = { hits: 5, n: 50, designEffect: 1 };
+
+  test("of items on their own has the variance of items on their own, times k / (k - 1)", () => {
+    const own = (1 - 30 / 40) / 30 + (1 - 5 / 50) / 5;
+    expect(sideVariance(expectedSideClusters({ flagged, passed }, 90))).toBeCloseTo((90 / 89) * own, 12);
+  });
+
+  test("widens each side by its design effect, and the good items by the same", () => {
+    const wide = { ...passed, designEffect: 1.5 };
+    const sums = expectedSideClusters({ flagged, passed: wide }, 61);
+    const bad = (1 - 30 / 40) / 30 + (1.5 * (1 - 5 / 50)) / 5;
+    expect(sideVariance(sums)).toBeCloseTo((61 / 60) * bad, 12);
+    const good = (1 - 10 / 40) / 10 + (1.5 * (1 - 45 / 50)) / 45;
+    expect(sideVariance(otherHits(sums))).toBeCloseTo((61 / 60) * good, 12);
+  });
 });
