@@ -198,6 +198,11 @@ export async function findStoredKeys(
   return found;
 }
 
+/** How many calls of this version {@link forgetCalls} would put out of use. */
+export function countStoredCalls(client: Db, versionId: string): Promise<number> {
+  return client.judgeCall.count({ where: { versionId, isCurrent: true } });
+}
+
 /** From now on no run takes up a call of this version; they stay as history. Comes back with how many. */
 export async function forgetCalls(client: Db, versionId: string): Promise<number> {
   const { count } = await client.judgeCall.updateMany({

@@ -8,6 +8,7 @@ import { describeJudge, type JudgeDescription } from "@/lib/judges/catalog";
 import { type ConfigChange, configChanges } from "@/lib/judges/config-changes";
 import type { ConnectionView } from "@/lib/judges/connection";
 import { isFloating } from "@/lib/judges/llm/config";
+import { pinnedSettings } from "@/lib/judges/pinned-settings";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { type VerdictSpace, verdictSpaceOf } from "@/lib/judges/verdict-space";
@@ -37,7 +38,7 @@ export interface JudgeVersionOnPage {
   servedModel: string | null;
   driftedAt: Date | null;
   driftedTo: string | null;
-  /** What it is set to; null where it came in with a file or has nothing of it. */
+  /** What it is set to; of one that came in with a file what its version pins; null where there is nothing of it. */
   settings: Record<string, unknown> | null;
   /** In what it differs from the version before; null for the first. */
   changes: ConfigChange[] | null;
@@ -88,6 +89,7 @@ function callingVersions({ versions, ...judge }: StoredJudge): JudgeVersionOnPag
     const before = versions[at + 1];
     return {
       ...version,
+      settings: version.settings ?? pinnedSettings(config),
       isFloating: version.model !== null && isFloating(version.model),
       createdAt: new Date(createdAt),
       driftedAt: driftedAt === null ? null : new Date(driftedAt),

@@ -2,39 +2,59 @@
 
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/lib/format";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { type ClearReply, clearedWords, storedWords } from "./cache-words";
 
-export type ClearReply = { status: "done"; calls: number } | { status: "refused"; message: string };
-
-function words(reply: ClearReply): string {
-  if (reply.status === "refused") return reply.message;
-  if (reply.calls === 0) return "Nothing was stored.";
-  return `${formatNumber(reply.calls)} stored ${reply.calls === 1 ? "call is" : "calls are"} forgotten: the next run asks anew.`;
+/** Counts and forgets what a version was told by its server. */
+export interface CacheActs {
+  count: () => Promise<ClearReply>;
+  clear: () => Promise<ClearReply>;
 }
 
-/** Has a version ask anew what it was asked before. */
-export function ClearCache({ version, clear }: { version: number; clear: () => Promise<ClearReply> }) {
+const NO_ANSWER: ClearReply = {
+  status: "refused",
+  message: "The server did not answer; nothing is known to be changed.",
+};
+
+/** Has a version ask anew what it was asked before, once a person has read what that means. */
+export function ClearCache({ version, count, clear }: CacheActs & { version: number }) {
+  const [stored, setStored] = useState<ClearReply | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [reply, setReply] = useState<ClearReply | null>(null);
   const [isPending, start] = useTransition();
-  const press = () =>
+  const open = () => {
+    setAsking(true);
+    setReply(null);
+    setStored(null);
+    start(async () => setStored(await count().catch(() => NO_ANSWER)));
+  };
+  const confirm = () =>
     start(async () => {
-      try {
-        setReply(await clear());
-      } catch {
-        setReply({
-          status: "refused",
-          message: "The server did not answer; nothing is known to be changed.",
-        });
-      }
+      setReply(await clear().catch(() => NO_ANSWER));
+      setAsking(false);
     });
   return (
     <p className="form-end">
-      <Button small disabled={isPending} onClick={press}>
+      <Button small disabled={isPending} onClick={open}>
         Forget stored calls<span className="sr"> of version {version}</span>
       </Button>
       <span className={reply?.status === "refused" ? "alarm small" : "q3 small"} role="status">
-        {reply !== null && words(reply)}
+        {reply !== null && clearedWords(reply)}
       </span>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Forget what version ${version} was told?`}
+          confirm="Forget the calls"
+          keep="Keep them"
+          disabled={isPending || stored?.status !== "done" || stored.calls === 0}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p className={stored?.status === "refused" ? "alarm" : "body"} role="status">
+            {stored === null ? "Counting the stored calls" : storedWords(stored)}
+          </p>
+        </ConfirmDialog>
+      )}
     </p>
   );
 }

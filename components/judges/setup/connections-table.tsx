@@ -2,6 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { ConnectionView } from "@/lib/judges/connection";
 import { keyWords } from "../judge-words";
 
@@ -12,8 +13,15 @@ type Shown = Pick<
   "id" | "name" | "host" | "leavesMachine" | "hasKey" | "keyEnv" | "isKeySet" | "usedBy"
 > & { needsKey: boolean };
 
+/** What goes with a connection. */
+function goesWith({ host, hasKey }: Shown): string {
+  const key = hasKey ? `, the key that is stored for it` : "";
+  return `With it go its address (${host})${key} and its prices. No judge calls it. Runs that are over keep what they say. This can’t be undone.`;
+}
+
 function Row({ one, remove }: { one: Shown; remove: (id: string) => Promise<DeleteReply> }) {
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [isPending, start] = useTransition();
   const key = keyWords(one, one.needsKey);
   const press = () =>
@@ -24,6 +32,7 @@ function Row({ one, remove }: { one: Shown; remove: (id: string) => Promise<Dele
       } catch {
         setTrouble("The server did not answer. Look again before you repeat it.");
       }
+      setAsking(false);
     });
   return (
     <tr>
@@ -35,13 +44,25 @@ function Row({ one, remove }: { one: Shown; remove: (id: string) => Promise<Dele
       <td className="why q2">{one.usedBy.length === 0 ? "no judge" : one.usedBy.join(", ")}</td>
       <td className="num">
         {one.usedBy.length === 0 && (
-          <Button small disabled={isPending} onClick={press}>
+          <Button small disabled={isPending} onClick={() => setAsking(true)}>
             Delete<span className="sr"> the connection {one.name}</span>
           </Button>
         )}
         <span role="status" className="alarm block">
           {trouble}
         </span>
+        {isAsking && (
+          <ConfirmDialog
+            title={`Delete the connection ${one.name}?`}
+            confirm="Delete it"
+            keep="Keep it"
+            disabled={isPending}
+            onConfirm={press}
+            onClose={() => setAsking(false)}
+          >
+            <p className="body">{goesWith(one)}</p>
+          </ConfirmDialog>
+        )}
       </td>
     </tr>
   );

@@ -7,10 +7,9 @@ import type { RunRecord } from "@/lib/judges/run";
 import type { Calibration } from "@/lib/metrics/calibration";
 import type { JudgeWay, ListedJudge } from "@/lib/metrics/listed-judge";
 import { judgeNotes } from "../judge-words";
-import type { ClearReply } from "./clear-cache";
 import { HistoryTable } from "./history-table";
 import { JudgeFacts } from "./judge-facts";
-import { type ShownVersion, VersionList } from "./version-list";
+import { type ShownVersion, type VersionCache, VersionList } from "./version-list";
 
 type History = readonly { run: RunRecord; calibration: Calibration }[];
 
@@ -51,7 +50,7 @@ export function JudgeView({
   description,
   editor,
   connectionForm,
-  clear,
+  cache,
 }: {
   slug: string;
   shown: Shown;
@@ -62,7 +61,7 @@ export function JudgeView({
   /** What it is set to, to be changed; null for judges that cannot be changed here. */
   editor: ReactNode;
   connectionForm: ReactNode;
-  clear?: (versionId: string) => Promise<ClearReply>;
+  cache?: VersionCache;
 }) {
   const { judge, connection, versions, history } = shown;
   const last = history[0];
@@ -108,7 +107,7 @@ export function JudgeView({
       <section className="sec" aria-labelledby="versions">
         <h2 id="versions">What has changed?</h2>
         {versions.length > 0 ? (
-          <VersionList versions={versions} {...(clear === undefined ? {} : { clear })} />
+          <VersionList versions={versions} way={judge.way} {...(cache === undefined ? {} : { cache })} />
         ) : (
           <Blank title="No version yet" level={3}>
             The first run pins one. Whatever could change a verdict is in its hash.

@@ -1,9 +1,17 @@
 import type { ConfigChange } from "@/lib/judges/config-changes";
+import type { JudgeWay } from "@/lib/metrics/listed-judge";
 import { Hash } from "../hash";
 import { dayOf } from "../judge-words";
+import type { ClearReply } from "./cache-words";
 import { changeWords, isTextChange, settingName } from "./change-words";
-import { ClearCache, type ClearReply } from "./clear-cache";
+import { ClearCache } from "./clear-cache";
 import { PromptChange } from "./prompt-change";
+
+/** Counts and forgets the stored calls of a version. */
+export interface VersionCache {
+  count: (versionId: string) => Promise<ClearReply>;
+  clear: (versionId: string) => Promise<ClearReply>;
+}
 
 /** A version as a list tells of it. */
 export interface ShownVersion {
@@ -26,7 +34,13 @@ function changesInWords({ changes }: ShownVersion): string {
   return `changed: ${changes.map(changeWords).join("; ")}`;
 }
 
-function Served({ version }: { version: ShownVersion }) {
+/** Who answered first, as whoever answered names itself; nobody outside answers for a local model. */
+function servedWords(way: JudgeWay, servedModel: string): string | null {
+  if (way === "calls") return `The server named ${servedModel} at the first call.`;
+  return way === "elsewhere" ? `The file names ${servedModel}.` : null;
+}
+
+function Served({ version, way }: { version: ShownVersion; way: JudgeWay }) {
   const { model, isFloating, servedModel, driftedAt, driftedTo } = version;
   return (
     <>
@@ -35,8 +49,8 @@ function Served({ version }: { version: ShownVersion }) {
           <span className="tag">floating</span> The name {model} leaves open which model answers.
         </p>
       )}
-      {servedModel !== null && servedModel !== model && (
-        <p className="q2 small">The server named {servedModel} at the first call.</p>
+      {servedModel !== null && servedModel !== model && servedWords(way, servedModel) !== null && (
+        <p className="q2 small">{servedWords(way, servedModel)}</p>
       )}
       {driftedAt !== null && (
         <p className="q2 small">
@@ -51,11 +65,14 @@ function Served({ version }: { version: ShownVersion }) {
 /** Every version of a judge, newest first: what is pinned, and in what each differs from the one before. */
 export function VersionList({
   versions,
-  clear,
+  way,
+  cache,
 }: {
   versions: readonly ShownVersion[];
+  /** How the judge comes by its verdicts. */
+  way: JudgeWay;
   /** Left out for judges that call nobody. */
-  clear?: (versionId: string) => Promise<ClearReply>;
+  cache?: VersionCache;
 }) {
   return (
     <ol className="judge-versions">
@@ -75,14 +92,20 @@ export function VersionList({
                 more.
               </p>
             )}
-            <Served version={one} />
+            <Served version={one} way={way} />
             {texts.map(({ path, before, after }) => (
               <details key={path} className="more">
                 <summary>How {settingName(path)} differs</summary>
                 <PromptChange before={before} after={after} />
               </details>
             ))}
-            {clear !== undefined && <ClearCache version={one.version} clear={clear.bind(null, one.id)} />}
+            {cache !== undefined && (
+              <ClearCache
+                version={one.version}
+                count={cache.count.bind(null, one.id)}
+                clear={cache.clear.bind(null, one.id)}
+              />
+            )}
           </li>
         );
       })}

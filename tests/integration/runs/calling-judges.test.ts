@@ -14,6 +14,7 @@ import {
 import { estimateRun } from "@/lib/runs/estimate-run";
 import { exportProject } from "@/lib/runs/export-project";
 import { importCases } from "@/lib/runs/import-cases";
+import { countJudgeCache } from "@/lib/runs/judge-cache";
 import {
   deleteProjectConnection,
   listProjectConnections,
@@ -289,7 +290,9 @@ describe("before the start", () => {
       inputTokens: { low: 0, high: 0 },
       cost: { low: "0", high: "0", currency: "EUR" },
     });
+    expect(await countJudgeCache({ slug, versionId })).toBe(20);
     expect(await clearJudgeCache({ slug, versionId })).toBe(20);
+    expect(await countJudgeCache({ slug, versionId })).toBe(0);
     expect(await estimateRun(client, { ...asked, datasetId: twin.datasetId })).toMatchObject({ cached: 0 });
   });
 });

@@ -117,6 +117,7 @@ const RUN: ExportedProject["runs"][number] = {
   id: "run-1",
   judge: "rules",
   version: 1,
+  verdictSpace: "three",
   dataset: "d",
   repeat: 1,
   status: "done",

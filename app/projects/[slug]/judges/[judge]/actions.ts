@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { argument } from "@/app/argument";
-import type { ClearReply } from "@/components/judges/setup/clear-cache";
+import type { ClearReply } from "@/components/judges/setup/cache-words";
 import type { ConnectionState } from "@/components/judges/setup/connection-draft";
 import type { DeleteReply } from "@/components/judges/setup/connections-table";
 import type { SetupState } from "@/components/judges/setup/draft";
@@ -15,6 +15,7 @@ import { AppError } from "@/lib/errors";
 import { saveProjectJudge } from "@/lib/runs/add-judge";
 import { checkCallingJudge, clearJudgeCache } from "@/lib/runs/calling-judges";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
+import { countJudgeCache } from "@/lib/runs/judge-cache";
 import {
   deleteProjectConnection,
   listProjectConnections,
@@ -106,6 +107,16 @@ export async function deleteConnectionAction(slug: string, connectionId: string)
   }
   revalidatePath(`/projects/${place.slug}`, "layout");
   return { status: "done" };
+}
+
+export async function countCacheAction(slug: string, versionId: string): Promise<ClearReply> {
+  await requireUser();
+  const place = argument(placeSchema, { slug, id: versionId });
+  try {
+    return { status: "done", calls: await countJudgeCache({ slug: place.slug, versionId: place.id }) };
+  } catch (error) {
+    return refused(error);
+  }
 }
 
 export async function clearCacheAction(slug: string, versionId: string): Promise<ClearReply> {

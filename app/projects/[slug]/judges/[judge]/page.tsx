@@ -13,6 +13,7 @@ import {
   changeJudgeAction,
   checkVersionAction,
   clearCacheAction,
+  countCacheAction,
   saveConnectionAction,
   tryVersionAction,
 } from "./actions";
@@ -98,7 +99,9 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
             </Section>
           )
         }
-        {...(judge.way === "calls" ? { clear: clearCacheAction.bind(null, slug) } : {})}
+        {...(judge.way === "calls"
+          ? { cache: { count: countCacheAction.bind(null, slug), clear: clearCacheAction.bind(null, slug) } }
+          : {})}
       />
     </main>
   );
