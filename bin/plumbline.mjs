@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Starts the command line, which is TypeScript, in a Node process that can read it.
+// Starts the command line, which is TypeScript: what was made of it once, or a Node process that can read it as it is.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -12,35 +12,37 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const child = spawn(
-  process.execPath,
-  [
-    // Files of the database half are marked server-only; this condition makes that mark pass outside Next.
-    "--conditions=react-server",
-    "--import",
-    import.meta.resolve("tsx"),
-    path.join(root, "bin/cli/main.ts"),
-    ...process.argv.slice(2),
-  ],
-  {
-    stdio: "inherit",
-    env: {
-      ...process.env,
+function startAsItIs() {
+  const child = spawn(
+    process.execPath,
+    [
+      // Files of the database half are marked server-only; this condition makes that mark pass outside Next.
+      "--conditions=react-server",
+      "--import",
+      import.meta.resolve("tsx"),
+      path.join(root, "bin/cli/main.ts"),
+      ...process.argv.slice(2),
+    ],
+    {
+      stdio: "inherit",
       // The import alias lives in the project's tsconfig, whatever folder the command is run in.
-      TSX_TSCONFIG_PATH: path.join(root, "tsconfig.json"),
-      PLUMBLINE_ROOT: process.env.PLUMBLINE_ROOT ?? root,
+      env: { ...process.env, TSX_TSCONFIG_PATH: path.join(root, "tsconfig.json") },
     },
-  },
-);
+  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => {
+    process.stderr.write(`plumbline could not start: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-
-child.on("error", (error) => {
-  process.stderr.write(`plumbline could not start: ${error.message}\n`);
-  process.exit(1);
-});
-child.on("exit", (code, signal) => {
-  if (signal === null) process.exit(code ?? 1);
-  process.removeAllListeners(signal);
-  process.kill(process.pid, signal);
-});
+process.env.PLUMBLINE_ROOT ??= root;
+const { builtCli } = await import("./setup/cli.mjs");
+const built = await builtCli();
+if (built === null) startAsItIs();
+else await import(pathToFileURL(built).href);
