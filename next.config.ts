@@ -11,6 +11,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   serverExternalPackages: ["better-sqlite3"],
   experimental: {
+    // forbidden() answers 403 with app/forbidden.tsx.
+    authInterrupts: true,
     serverActions: {
       // Behind a proxy the browser's address is not the server's own: PLUMBLINE_URL names it.
       allowedOrigins: publicUrl ? [new URL(publicUrl).host] : [],

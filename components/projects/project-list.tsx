@@ -19,8 +19,15 @@ function standing({ cases, claims, labeled }: Project): string {
   return `${cases} cases, ${labeled} of ${claims} claims labeled`;
 }
 
-/** All projects, each with where it stands. */
-export function ProjectList({ projects }: { projects: readonly Project[] }) {
+/** A person's projects, each with where it stands. */
+export function ProjectList({ projects, mayCreate }: { projects: readonly Project[]; mayCreate: boolean }) {
+  if (projects.length === 0 && !mayCreate) {
+    return (
+      <Blank title="No project yet">
+        You are a member of none. An owner of a project can send you a link that makes you one.
+      </Blank>
+    );
+  }
   if (projects.length === 0) {
     return (
       <Blank

@@ -1,6 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import type { Role } from "@/lib/claims/role";
+import { db } from "@/lib/db/client";
+import { readStanding } from "@/lib/db/members";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { auth } from "./auth";
@@ -12,6 +15,11 @@ export interface CurrentUser {
   id: string;
   name: string;
   email: string;
+  /** Looks after the installation. */
+  isAdmin: boolean;
+  /** Their roles, one a project they are a member of. */
+  roles: Role[];
+  sessionId: string;
 }
 
 /** The signed-in person, or null. Reads the request, so the page that calls it is never prerendered. */
@@ -19,7 +27,7 @@ export async function currentUser(): Promise<CurrentUser | null> {
   const session = await auth().api.getSession({ headers: await headers() });
   if (!session) return null;
   const { id, name, email } = session.user;
-  return { id, name, email };
+  return { id, name, email, sessionId: session.session.id, ...(await readStanding(db(), id)) };
 }
 
 /** For pages and server actions: the signed-in person, or a redirect to sign-in (to setup on a first visit). */

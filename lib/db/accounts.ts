@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import { db } from "./client";
+import { NOT_STAGED } from "./import-stage";
 
 /** Whether somebody has claimed this installation. */
 export async function hasOwner(): Promise<boolean> {
@@ -23,8 +24,8 @@ export async function insertOwner(owner: {
     await tx.installation.create({ data: { id: 1 } });
     const user = await tx.user.upsert({
       where: { email: owner.email },
-      create: { id: uuid(), name: owner.name, email: owner.email, emailVerified: false },
-      update: { name: owner.name },
+      create: { id: uuid(), name: owner.name, email: owner.email, emailVerified: false, isAdmin: true },
+      update: { name: owner.name, isAdmin: true },
       select: { id: true },
     });
     await tx.account.create({
@@ -37,5 +38,10 @@ export async function insertOwner(owner: {
       },
     });
     await tx.installation.update({ where: { id: 1 }, data: { ownerId: user.id } });
+    // What was brought in before, the sample project above all.
+    const projects = await tx.project.findMany({ where: NOT_STAGED, select: { id: true } });
+    await tx.membership.createMany({
+      data: projects.map(({ id }) => ({ projectId: id, userId: user.id, role: "owner" as const })),
+    });
   });
 }

@@ -53,6 +53,7 @@ export async function dropUnusedPeople(client: Db, ids: readonly string[]): Prom
       labelVersions: { none: {} },
       flags: { none: {} },
       settled: { none: {} },
+      memberships: { none: {} },
     },
   });
 }

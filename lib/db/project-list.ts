@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "./client";
 import { NOT_STAGED } from "./import-stage";
+import { enteredBy } from "./members";
 
 /** A project as the list shows it. `labeled` counts claims with at least one label. */
 export interface ProjectRow {
@@ -12,10 +13,10 @@ export interface ProjectRow {
   labeled: number;
 }
 
-/** Every project with where it stands, by name. */
-export async function listProjects(): Promise<ProjectRow[]> {
+/** Every project that a person may enter, with where it stands, by name. */
+export async function listProjects(person: { id: string; isAdmin: boolean }): Promise<ProjectRow[]> {
   const projects = await db().project.findMany({
-    where: NOT_STAGED,
+    where: { ...NOT_STAGED, ...enteredBy(person) },
     select: { id: true, slug: true, name: true, description: true },
     orderBy: { name: "asc" },
   });

@@ -13,17 +13,24 @@ function freeName(wished: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Makes a filled stage a project of its own, in one statement.
+ * Makes a filled stage a project of its own, with its owner, all or nothing.
  *
+ * @param ownerId null where nobody has claimed the installation yet: whoever does will own it.
  * @throws AppError "conflict" when somebody has taken the slug meanwhile.
  */
 export async function publishAsProject(
   client: Db,
   projectId: string,
   project: Omit<Prisma.ProjectUncheckedUpdateInput, "id"> & { slug: string },
+  ownerId: string | null,
 ): Promise<void> {
   try {
-    await client.project.update({ where: { id: projectId }, data: project, select: { id: true } });
+    await client.$transaction([
+      client.project.update({ where: { id: projectId }, data: project, select: { id: true } }),
+      ...(ownerId === null
+        ? []
+        : [client.membership.create({ data: { projectId, userId: ownerId, role: "owner" } })]),
+    ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const message = `There is a project ${project.slug} already. Choose another name.`;

@@ -10,6 +10,7 @@ import {
   releaseStage,
   renewStage,
 } from "@/lib/db/import-stage";
+import { readOwnerId } from "@/lib/db/people";
 import { currentGuidelineVersion, findProject } from "@/lib/db/projects";
 import { publishAsProject, publishIntoProject } from "@/lib/db/publish-stage";
 import {
@@ -256,7 +257,8 @@ export async function importCases(client: Db, request: ImportRequest): Promise<I
     }
     const wished = request.projectName ?? summary.header?.project?.slug ?? fileTitle(request.file);
     const slug = request.project ?? (await freeSlug(client, wished));
-    await publishAsProject(client, stage.projectId, newProject(slug, request, summary.header));
+    const ownerId = request.userId ?? (await readOwnerId(client));
+    await publishAsProject(client, stage.projectId, newProject(slug, request, summary.header), ownerId);
     const project = { id: stage.projectId, slug, isNew: true };
     return { status: "done", summary, project, datasets: work.datasets() };
   } catch (error) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { maySeeVerdicts } from "@/lib/auth/permissions";
-import type { CurrentUser } from "@/lib/auth/session";
+import type { Role } from "@/lib/claims/role";
 import { type CaseDeletionCounts, countCaseDeletion, deleteCases } from "@/lib/db/case-deletion";
 import { readCaseDetail, readCasePeek } from "@/lib/db/case-detail";
 import {
@@ -23,9 +23,15 @@ import { exportProject } from "./export-project";
 /** Rows that the page brings along, and that a request for more gets. */
 const ROWS = 100;
 
+/** Who asks, and what they are in the project. */
+interface Asker {
+  id: string;
+  role: Role;
+}
+
 interface Asked {
   slug: string;
-  user: CurrentUser;
+  user: Asker;
   query: CaseQuery;
 }
 
@@ -72,15 +78,7 @@ export async function loadCaseRows(asked: Asked & { from: number; token: string 
 }
 
 /** A case at a glance. */
-export async function loadCasePeek({
-  slug,
-  user,
-  caseId,
-}: {
-  slug: string;
-  user: CurrentUser;
-  caseId: string;
-}) {
+export async function loadCasePeek({ slug, user, caseId }: { slug: string; user: Asker; caseId: string }) {
   const project = await requireProject(slug);
   const mayCompare = maySeeVerdicts(user, project);
   if (mayCompare) await noteVerdictsShown(db(), { userId: user.id, projectId: project.id, of: "all" });

@@ -103,7 +103,7 @@ test("no action of a page does anything without a session", async ({ request, sa
   for (const [id, { exportedName, filename, workers }] of actions) {
     const source = readFileSync(path.join(ROOT, filename), "utf8");
     const body = source.slice(source.indexOf(`function ${exportedName}(`)).split("\n}\n")[0];
-    expect(body, `${exportedName} asks who it is`).toMatch(/requireUser\(\)|requireOwner\(\)/);
+    expect(body, `${exportedName} asks who it is`).toMatch(/require(User|Member|Creator|Admin)\(/);
     const [worker = ""] = Object.keys(workers);
     const answer = await request.post(
       sampleServer.url + addressOf(`${worker.replace(/^app\//, "")}.tsx`, "none"),

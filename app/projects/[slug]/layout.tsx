@@ -1,13 +1,13 @@
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { signOut } from "@/app/account-actions";
 import { Bar } from "@/components/shell/bar";
 import { ProjectMenu } from "@/components/shell/project-menu";
 import { ProjectTabs } from "@/components/shell/project-tabs";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { listProjectNames } from "@/lib/db/project-names";
+import { tabsOf } from "./tabs";
 
-/** The bar of a project. It does not guard its pages: each page calls requireUser itself. */
+/** The bar of a project. It does not guard its pages: each page asks for what it shows. */
 export default async function ProjectLayout({
   children,
   params,
@@ -15,14 +15,14 @@ export default async function ProjectLayout({
   children: ReactNode;
   params: Promise<{ slug: string }>;
 }) {
-  const [user, { slug }, projects] = await Promise.all([requireUser(), params, listProjectNames()]);
-  const project = projects.find((one) => one.slug === slug);
-  if (!project) notFound();
+  const { slug } = await params;
+  const member = await requireMember(slug, "enter");
+  const projects = await listProjectNames(member);
   return (
     <>
-      <Bar person={user} signOut={signOut}>
-        <ProjectMenu name={project.name} projects={projects} />
-        <ProjectTabs slug={slug} />
+      <Bar person={member} signOut={signOut}>
+        <ProjectMenu name={member.project.name} projects={projects} />
+        <ProjectTabs slug={slug} tabs={tabsOf(member.role)} />
       </Bar>
       {children}
     </>

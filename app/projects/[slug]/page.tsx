@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { FlowTable } from "@/components/overview/flow-table";
 import { Lately } from "@/components/overview/lately";
 import { Next } from "@/components/overview/next";
@@ -6,7 +6,8 @@ import { OverviewLead, OverviewSub } from "@/components/overview/opening";
 import { TypeSection } from "@/components/overview/type-section";
 import { ChooseReport } from "@/components/report/choose-report";
 import { FiveLines } from "@/components/report/five-lines";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { formatDayInWords, formatInstant } from "@/lib/format";
 import { judgeTitle } from "@/lib/judges/run";
 import { parseReportQuery } from "@/lib/report/query";
@@ -21,8 +22,10 @@ export default async function OverviewPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
   const { slug } = await params;
+  const { role } = await requireMember(slug, "enter");
+  // Their work is the only page that is theirs.
+  if (!roleMay(role, "readReports")) redirect(`/projects/${slug}/label`);
   const overview = await loadOverview(slug, parseReportQuery(await searchParams));
   if (overview === null) notFound();
   const { name, document, input, steps, flow, caseTypes, reports, lately, zone, loaded } = overview;

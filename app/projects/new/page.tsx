@@ -1,12 +1,12 @@
 import { signOut } from "@/app/account-actions";
 import { ImportForm } from "@/components/imports/import-form";
 import { Bar } from "@/components/shell/bar";
-import { requireUser } from "@/lib/auth/session";
+import { requireCreator } from "@/lib/auth/member";
 
 export const metadata = { title: "New project from a file" };
 
 export default async function NewProjectPage() {
-  const user = await requireUser();
+  const user = await requireCreator();
   return (
     <>
       <Bar person={user} signOut={signOut} />

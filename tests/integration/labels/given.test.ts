@@ -78,7 +78,9 @@ async function label(
   return (await client.labelVersion.findUnique({ where: { requestId } }))?.given;
 }
 
-const seeCases = (user = ADA) => loadCases({ slug: "desk", user, query: parseCaseQuery({}), at: undefined });
+const asOwner = ({ id }: { id: string }) => ({ id, role: "owner" as const });
+const seeCases = (who = ADA) =>
+  loadCases({ slug: "desk", user: asOwner(who), query: parseCaseQuery({}), at: undefined });
 const seeCalibration = () =>
   loadCalibrationPage({
     slug: "desk",
@@ -129,7 +131,7 @@ describe("a label is assisted", () => {
 
   test.each([
     ["the list of cases", () => seeCases()],
-    ["a glance at a case", () => loadCasePeek({ slug: "desk", user: ADA, caseId })],
+    ["a glance at a case", () => loadCasePeek({ slug: "desk", user: asOwner(ADA), caseId })],
     ["the download of a project", () => downloadProject({ slug: "desk", userId: "ada", format: "jsonl" })],
   ])("after %s was read, and once kept it is kept once", async (_, read) => {
     await judge();

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiCreator } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { respond } from "@/lib/http";
 import { saveUpload } from "@/lib/runs/uploads";
@@ -11,7 +11,7 @@ const querySchema = z.object({ file: storableText().trim().min(1).max(255) });
 /** Takes a file as the body of the request, straight to disk; answers with the id to preview and import it by. */
 export function POST(request: Request): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
+    const user = await requireApiCreator();
     const { file } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     if (!request.body) throw new AppError("bad_request", "The request has no body: send the file as it is.");
     // The web's stream and Node's are one thing with two type declarations.

@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { type CurrentUser, requireApiUser } from "@/lib/auth/session";
 import { REVIEWER_HEADER } from "@/lib/claims/label";
 import { AppError } from "@/lib/errors";
 
@@ -8,9 +8,9 @@ import { AppError } from "@/lib/errors";
  *
  * @throws AppError "signed_out" or "forbidden".
  */
-export async function requireReviewer(request: Request): Promise<string> {
-  const { id, name } = await requireApiUser();
+export async function requireReviewer(request: Request): Promise<CurrentUser> {
+  const user = await requireApiUser();
   const named = request.headers.get(REVIEWER_HEADER);
-  if (named === null || named === id) return id;
-  throw new AppError("forbidden", `${name} is signed in here now; this decision is somebody else's.`);
+  if (named === null || named === user.id) return user;
+  throw new AppError("forbidden", `${user.name} is signed in here now; this decision is somebody else's.`);
 }

@@ -3,7 +3,7 @@ import { readCalibrationAddress } from "@/components/calibration/address";
 import { CalibrationView } from "@/components/calibration/calibration-view";
 import { NoCalibration } from "@/components/calibration/no-calibration";
 import { CLAIMS_A_PAGE } from "@/components/calibration/opened-cell";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadCalibrationPage } from "@/lib/runs/calibration-page";
 
 export const metadata = { title: "Calibration" };
@@ -15,8 +15,8 @@ export default async function CalibrationPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { id: userId } = await requireUser();
   const { slug } = await params;
+  const { id: userId } = await requireMember(slug, "readCalibration");
   const address = readCalibrationAddress(await searchParams);
   const page = { skip: (address.page - 1) * CLAIMS_A_PAGE, take: CLAIMS_A_PAGE };
   const loaded = await loadCalibrationPage({ slug, userId, ...address, page });

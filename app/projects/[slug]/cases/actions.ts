@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { argument } from "@/app/argument";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { caseQuerySchema } from "@/lib/metrics/case-query";
 import { countPickedCases, deletePickedCases } from "@/lib/runs/load-cases";
@@ -28,7 +28,7 @@ export async function countCasesAction(
   list: z.infer<typeof listSchema>,
   picked: z.infer<typeof pickedSchema>,
 ): Promise<Reply> {
-  const user = await requireUser();
+  const user = await requireMember(list, "deleteCases");
   const asked = { ...argument(listSchema, list), picked: argument(pickedSchema, picked) };
   return answer(() => countPickedCases({ ...asked, user }));
 }
@@ -38,7 +38,7 @@ export async function deleteCasesAction(
   list: z.infer<typeof listSchema>,
   picked: z.infer<typeof pickedSchema>,
 ): Promise<Reply> {
-  const user = await requireUser();
+  const user = await requireMember(list, "deleteCases");
   const asked = { ...argument(listSchema, list), picked: argument(pickedSchema, picked) };
   const reply = await answer(() => deletePickedCases({ ...asked, user }));
   if (reply.status === "done") revalidatePath(`/projects/${asked.slug}`, "layout");

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { CaseBrowser } from "@/components/cases/case-browser";
 import { NoCases } from "@/components/cases/no-cases";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { parseCaseQuery, parseCaseSelection } from "@/lib/metrics/case-query";
 import { loadCases } from "@/lib/runs/load-cases";
 import { countCasesAction, deleteCasesAction } from "./actions";
@@ -15,7 +15,8 @@ export default async function CasesPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const [user, { slug }, address] = await Promise.all([requireUser(), params, searchParams]);
+  const [{ slug }, address] = await Promise.all([params, searchParams]);
+  const user = await requireMember(slug, "readCases");
   const { at, picked } = parseCaseSelection(address);
   const loaded = await loadCases({ slug, user, query: parseCaseQuery(address), at });
   if (loaded === null) notFound();

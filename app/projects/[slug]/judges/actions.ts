@@ -6,7 +6,7 @@ import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
 import { readStartChoice, readVersionChoice } from "@/components/judges/start-choice";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { resumeProjectRun, startProjectRun, stopProjectRun } from "@/lib/runs/run-commands";
 
@@ -28,7 +28,7 @@ async function answer(slug: string, work: () => Promise<boolean>): Promise<RunAc
 const NO_CHOICE: RunActionState = { status: "refused", message: "Choose a judge and a dataset." };
 
 export async function startRunAction(_state: RunActionState, form: FormData): Promise<RunActionState> {
-  const user = await requireUser();
+  const user = await requireMember(form, "startRun");
   const asked = startSchema.safeParse(Object.fromEntries(form));
   if (!asked.success) return NO_CHOICE;
   const { slug, datasetId } = asked.data;
@@ -47,13 +47,13 @@ export async function startRunAction(_state: RunActionState, form: FormData): Pr
 }
 
 export async function stopRunAction(slug: string, runId: string): Promise<RunActionState> {
-  await requireUser();
+  await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   return answer(asked.slug, () => stopProjectRun(asked));
 }
 
 export async function resumeRunAction(slug: string, runId: string): Promise<RunActionState> {
-  await requireUser();
+  await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   return answer(asked.slug, () => resumeProjectRun(asked));
 }

@@ -8,7 +8,7 @@ import { startChoices, writeVersionChoice } from "@/components/judges/start-choi
 import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { listProjectConnections } from "@/lib/runs/judge-connections";
 import { loadJudgeList } from "@/lib/runs/judge-list";
@@ -22,8 +22,8 @@ const PRESETS_WITH_KEY = LLM_PRESET_CATALOG.filter(({ needsKey }) => needsKey).m
 export const metadata = { title: "Judges" };
 
 export default async function JudgesPage({ params }: { params: Promise<{ slug: string }> }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "readJudges");
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
   const [listed, connections, toStart] = await Promise.all([

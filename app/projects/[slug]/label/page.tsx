@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { Workbench } from "@/components/labeling/workbench";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { openBench } from "@/lib/runs/open-bench";
 import { labelAddressSchema } from "./schema";
 
@@ -15,8 +15,8 @@ export default async function LabelPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const user = await requireUser();
   const { slug } = await params;
+  const user = await requireMember(slug, "label");
   const asked = labelAddressSchema.parse(await searchParams);
   const start = await openBench({
     slug,

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { mixOf, readPlanAddress } from "@/components/plan/address";
 import type { DrawState } from "@/components/plan/draw-form";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { closeProjectSample, drawPlannedSample } from "@/lib/runs/plan-page";
 
@@ -21,7 +21,7 @@ const drawSchema = z.object({
 const closeSchema = z.object({ slug: id, sample: id });
 
 export async function drawAction(_state: DrawState, form: FormData): Promise<DrawState> {
-  const user = await requireUser();
+  const user = await requireMember(form, "planLabels");
   const given = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
@@ -51,7 +51,7 @@ export async function drawAction(_state: DrawState, form: FormData): Promise<Dra
 }
 
 export async function closeAction(form: FormData): Promise<void> {
-  await requireUser();
+  await requireMember(form, "planLabels");
   const asked = closeSchema.safeParse(Object.fromEntries(form));
   if (!asked.success) return;
   const { slug, sample } = asked.data;

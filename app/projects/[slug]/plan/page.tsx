@@ -3,7 +3,7 @@ import { readPlanAddress } from "@/components/plan/address";
 import { PlanView } from "@/components/plan/plan-view";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadPlanPage } from "@/lib/runs/plan-page";
 import { closeAction, drawAction } from "./actions";
 
@@ -16,8 +16,8 @@ export default async function PlanPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { id: userId } = await requireUser();
   const { slug } = await params;
+  const { id: userId } = await requireMember(slug, "readCalibration");
   const address = readPlanAddress(await searchParams);
   const loaded = await loadPlanPage({ slug, userId, run: address.run });
   if (loaded === null) notFound();

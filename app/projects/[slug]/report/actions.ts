@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { argument } from "@/app/argument";
 import type { ReportActionState } from "@/components/report/report-action";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { parseReportQuery, reportNumberSchema, slugSchema } from "@/lib/report/query";
 import { deleteProjectReport, freezeProjectReport } from "@/lib/runs/report-pages";
@@ -15,7 +15,7 @@ export async function freezeReportAction(
   _state: ReportActionState,
   form: FormData,
 ): Promise<ReportActionState> {
-  const user = await requireUser();
+  const user = await requireMember(slug, "freezeReport");
   argument(slugSchema, slug);
   const asked = parseReportQuery({ dataset: form.get("datasetId"), run: form.get("runId") });
   let number: number;
@@ -36,7 +36,7 @@ export async function deleteReportAction(
   _state: ReportActionState,
   _form: FormData,
 ): Promise<ReportActionState> {
-  await requireUser();
+  await requireMember(slug, "freezeReport");
   // What a page bound to the form comes back from the browser: it may be anything.
   const asked = { slug: argument(slugSchema, slug), number: argument(reportNumberSchema, number) };
   try {

@@ -5,7 +5,7 @@ import { FreezeForm } from "@/components/report/freeze-form";
 import { Rail } from "@/components/report/rail";
 import { Sheet } from "@/components/report/sheet";
 import { Side } from "@/components/report/side";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { formatInstant } from "@/lib/format";
 import { judgeTitle } from "@/lib/judges/run";
 import { parseReportQuery } from "@/lib/report/query";
@@ -23,8 +23,8 @@ export default async function ReportPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "readReports");
   const today = await loadReportToday(slug, parseReportQuery(await searchParams));
   if (today === null) notFound();
   const { document, tooLong, reports } = today;

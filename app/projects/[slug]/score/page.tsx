@@ -3,7 +3,7 @@ import { readScoreAddress } from "@/components/score/address";
 import { ScoreView } from "@/components/score/score-view";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadScorePage } from "@/lib/runs/score-page";
 
 export const metadata = { title: "Score" };
@@ -15,8 +15,8 @@ export default async function ScorePage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "readCalibration");
   const address = readScoreAddress(await searchParams);
   const loaded = await loadScorePage({ slug, run: address.run });
   if (loaded === null) notFound();

@@ -7,7 +7,7 @@ import { argument } from "@/app/argument";
 import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
 import type { ProjectFormState } from "@/components/settings/project-form";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import {
   countSettingsDeletion,
@@ -29,7 +29,7 @@ export async function saveProjectAction(
   _state: ProjectFormState,
   form: FormData,
 ): Promise<ProjectFormState> {
-  await requireUser();
+  await requireMember(slug, "manageSettings");
   const parsed = projectFormSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { status: "refused", errors: errorsOf(parsed.error) };
   try {
@@ -47,7 +47,7 @@ export async function saveGuidelinesAction(
   _state: GuidelinesState,
   form: FormData,
 ): Promise<GuidelinesState> {
-  const user = await requireUser();
+  const user = await requireMember(slug, "manageSettings");
   const parsed = guidelinesFormSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return { status: "refused", message: errorsOf(parsed.error).text ?? "It could not be read." };
@@ -73,14 +73,14 @@ async function answer(work: () => ReturnType<typeof countSettingsDeletion>): Pro
 
 /** What would go with the project, or with one of its datasets. */
 export async function countDeletionAction(slug: string, datasetId: string | null): Promise<CountReply> {
-  await requireUser();
+  await requireMember(slug, datasetId === null ? "deleteProject" : "deleteCases");
   return answer(() =>
     countSettingsDeletion(argument(slugSchema, slug), argument(datasetIdSchema.nullable(), datasetId)),
   );
 }
 
 export async function deleteDatasetAction(slug: string, datasetId: string): Promise<CountReply> {
-  await requireUser();
+  await requireMember(slug, "deleteCases");
   const reply = await answer(() =>
     deleteProjectDataset(argument(slugSchema, slug), argument(datasetIdSchema, datasetId)),
   );
@@ -90,7 +90,7 @@ export async function deleteDatasetAction(slug: string, datasetId: string): Prom
 
 /** Deletes the whole project; the person has typed its slug, and it has to be this one's. */
 export async function deleteProjectAction(slug: string, typed: string): Promise<CountReply> {
-  await requireUser();
+  await requireMember(slug, "deleteProject");
   if (argument(slugSchema, slug) !== typed)
     return { status: "refused", message: `Type ${slug} to delete it.` };
   const reply = await answer(() => deleteWholeProject(slug));

@@ -8,7 +8,7 @@ import { ProjectForm } from "@/components/settings/project-form";
 import { settingsValues } from "@/components/settings/project-values";
 import { Section } from "@/components/settings/section";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadSettings } from "@/lib/runs/project-settings";
 import {
   countDeletionAction,
@@ -21,7 +21,8 @@ import {
 export const metadata = { title: "Settings" };
 
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
-  const [, { slug }] = await Promise.all([requireUser(), params]);
+  const { slug } = await params;
+  await requireMember(slug, "manageSettings");
   const loaded = await loadSettings(slug);
   if (loaded === null) notFound();
   const { project, guidelines, people, datasets } = loaded;

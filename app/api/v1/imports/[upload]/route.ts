@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { asMember, requireApiCreator } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { readJson, respond } from "@/lib/http";
 import type { ImportNews } from "@/lib/imports/news";
@@ -11,9 +11,10 @@ export function POST(
   { params }: { params: Promise<{ upload: string }> },
 ): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
+    const user = await requireApiCreator();
     const { upload } = await params;
     const how = uploadImportSchema.parse(await readJson(request));
+    if (how.project !== null) await asMember(user, { slug: how.project }, "import");
     await findUpload(upload, user.id);
     const encoder = new TextEncoder();
     let isOpen = true;

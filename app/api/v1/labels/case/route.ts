@@ -1,3 +1,4 @@
+import { asMember } from "@/lib/auth/member";
 import { requireApiUser } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { respond } from "@/lib/http";
@@ -9,6 +10,7 @@ export function GET(request: Request): Promise<Response> {
   return respond(async () => {
     const user = await requireApiUser();
     const query = caseQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    await asMember(user, { projectId: query.project }, "label");
     const found = await readCaseToLabel({
       projectId: query.project,
       reviewerId: user.id,

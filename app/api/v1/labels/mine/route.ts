@@ -1,3 +1,4 @@
+import { asMember } from "@/lib/auth/member";
 import { requireApiUser } from "@/lib/auth/session";
 import { respond } from "@/lib/http";
 import { summarizeLabels } from "@/lib/runs/open-bench";
@@ -10,6 +11,7 @@ export function GET(request: Request): Promise<Response> {
     const { dataset, sample } = summaryQuerySchema.parse(
       Object.fromEntries(new URL(request.url).searchParams),
     );
+    await asMember(user, { datasetId: dataset }, "label");
     const summary = await summarizeLabels({ datasetId: dataset, reviewerId: user.id, sampleId: sample });
     return Response.json(summary, { headers: { "Cache-Control": "no-store" } });
   });

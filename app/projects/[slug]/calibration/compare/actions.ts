@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { PanelActionState } from "@/components/calibration/panel-action";
 import { readPanelRule } from "@/components/calibration/panel-choice";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { savesSentences } from "@/lib/report/panel-words";
 import { MAX_COMPARED } from "@/lib/runs/load-comparison";
@@ -20,7 +20,7 @@ const schema = z.object({
 
 /** Saves a panel or cascade of the comparison as a judge with its run. */
 export async function savePanelAction(_state: PanelActionState, form: FormData): Promise<PanelActionState> {
-  const user = await requireUser();
+  const user = await requireMember(form, "saveCut");
   const asked = schema.safeParse({ ...Object.fromEntries(form), runIds: form.getAll("runId") });
   if (!asked.success || asked.data.rule === null) {
     return { status: "refused", message: "Choose how these judges decide together." };

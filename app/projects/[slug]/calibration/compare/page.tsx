@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { readComparedAddress } from "@/components/calibration/compared-address";
 import { NothingCompared } from "@/components/calibration/compared-nothing";
 import { ComparedView } from "@/components/calibration/compared-view";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadComparePage } from "@/lib/runs/compare-page";
 import { savePanelAction } from "./actions";
 
@@ -15,8 +15,8 @@ export default async function ComparePage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { id: userId } = await requireUser();
   const { slug } = await params;
+  const { id: userId } = await requireMember(slug, "readCalibration");
   const asked = readComparedAddress(await searchParams);
   const loaded = await loadComparePage({ slug, userId, asked });
   if (loaded === null) notFound();

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { readCut } from "@/components/thresholds/address";
 import type { CutActionState } from "@/components/thresholds/cut-action";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { runProjectThreshold, saveProjectThreshold } from "@/lib/runs/save-threshold";
 
@@ -27,7 +27,7 @@ function refusedBy(error: unknown): CutActionState {
 }
 
 export async function saveThresholdAction(_state: CutActionState, form: FormData): Promise<CutActionState> {
-  await requireUser();
+  await requireMember(form, "saveCut");
   const asked = read(form);
   if (asked === null) return NO_CUT;
   try {
@@ -40,7 +40,7 @@ export async function saveThresholdAction(_state: CutActionState, form: FormData
 }
 
 export async function runThresholdAction(_state: CutActionState, form: FormData): Promise<CutActionState> {
-  const user = await requireUser();
+  const user = await requireMember(form, "startRun");
   const asked = read(form);
   if (asked === null) return NO_CUT;
   let runId: string;

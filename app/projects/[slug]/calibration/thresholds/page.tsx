@@ -5,7 +5,7 @@ import { ThresholdsBasis } from "@/components/thresholds/basis";
 import { NoLabels } from "@/components/thresholds/no-labels";
 import { NoThresholds } from "@/components/thresholds/no-thresholds";
 import { ThresholdsView } from "@/components/thresholds/thresholds-view";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadThresholdsPage } from "@/lib/runs/load-thresholds";
 import { startRunAction } from "../../judges/actions";
 import { runThresholdAction, saveThresholdAction } from "./actions";
@@ -19,8 +19,8 @@ export default async function ThresholdsPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "readCalibration");
   const address = readThresholdsAddress(await searchParams);
   const loaded = await loadThresholdsPage({ slug, ...address });
   if (loaded === null) notFound();

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { CaseBar } from "@/components/cases/case-bar";
 import { CaseSheet } from "@/components/cases/case-sheet";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { caseQueryString, parseCaseQuery } from "@/lib/metrics/case-query";
 import { loadCase } from "@/lib/runs/load-cases";
 
@@ -13,11 +13,8 @@ interface Props {
 export const metadata = { title: "Case" };
 
 export default async function CasePage(props: Props) {
-  const [user, { slug, caseId }, address] = await Promise.all([
-    requireUser(),
-    props.params,
-    props.searchParams,
-  ]);
+  const [{ slug, caseId }, address] = await Promise.all([props.params, props.searchParams]);
+  const user = await requireMember(slug, "readCases");
   const query = parseCaseQuery(address);
   const loaded = await loadCase({ slug, user, query, caseId });
   if (loaded === null) notFound();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { readForm, respond } from "@/lib/http";
 import { attachment, streamText } from "@/lib/http-stream";
@@ -23,8 +23,8 @@ async function readPicked(request: Request): Promise<z.infer<typeof pickedSchema
 /** The selected cases as a file that reads back; a form posts the selection, because a long one fits no address. */
 export function POST(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
     const { slug } = await params;
+    const user = await requireApiMember({ slug }, "export");
     const query = parseCaseQuery(new URL(request.url).searchParams);
     const lines = await exportPickedCases({ slug, user, query, picked: await readPicked(request) });
     const name = exportFileName({ slug: `${slug}-cases`, format: "jsonl" });

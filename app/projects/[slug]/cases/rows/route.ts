@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { respond } from "@/lib/http";
 import { parseCaseQuery } from "@/lib/metrics/case-query";
 import { loadCaseRows } from "@/lib/runs/load-cases";
@@ -12,8 +12,8 @@ const pieceSchema = z.object({
 /** More rows of the table, from a place on. */
 export function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
     const { slug } = await params;
+    const user = await requireApiMember({ slug }, "readCases");
     const address = new URL(request.url).searchParams;
     const { from, view } = pieceSchema.parse(Object.fromEntries(address));
     return Response.json(

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { SetupState } from "@/components/judges/setup/draft";
 import { draftOf, type ReadDraft, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { addProjectJudge } from "@/lib/runs/add-judge";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
@@ -37,13 +37,13 @@ async function make<Settings extends Record<string, unknown>>(
 }
 
 export async function addLlmJudgeAction(slug: string, form: FormData): Promise<SetupState> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const asked = { slug: argument(slugSchema, slug), kind: "llm" as const, form: argument(formSchema, form) };
   return make(asked, readLlmDraft(draftOf(asked.form)));
 }
 
 export async function addHttpJudgeAction(slug: string, form: FormData): Promise<SetupState> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const asked = { slug: argument(slugSchema, slug), kind: "http" as const, form: argument(formSchema, form) };
   return make(asked, readHttpDraft(draftOf(asked.form)));
 }

@@ -6,7 +6,7 @@ import { HttpForm } from "@/components/judges/setup/http-form";
 import { KindChoice, SETUP_KINDS } from "@/components/judges/setup/kind-choice";
 import { LlmForm } from "@/components/judges/setup/llm-form";
 import { NliGuide } from "@/components/judges/setup/nli-guide";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { INSTALL_LINE } from "@/lib/judges/nli/fault";
 import { listProjectConnections } from "@/lib/runs/judge-connections";
@@ -23,8 +23,8 @@ export default async function NewJudgePage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "editJudge");
   const { kind } = addressSchema.parse(await searchParams);
   const connections = await found(listProjectConnections(slug));
   const [first, ...more] = LLM_PRESET_CATALOG;

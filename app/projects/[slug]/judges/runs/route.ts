@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { respond } from "@/lib/http";
 import { viewProjectRuns } from "@/lib/runs/run-commands";
 
@@ -8,8 +8,8 @@ import { viewProjectRuns } from "@/lib/runs/run-commands";
  */
 export function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
-    await requireApiUser();
     const { slug } = await params;
+    await requireApiMember({ slug }, "readJudges");
     return Response.json({ runs: await viewProjectRuns(slug) }, { headers: { "Cache-Control": "no-store" } });
   });
 }

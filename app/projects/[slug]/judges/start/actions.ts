@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import type { RunActionState } from "@/components/judges/run-action";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { startProjectRuns } from "@/lib/runs/run-commands";
 import { readMinutes } from "../read-limits";
@@ -28,7 +28,7 @@ const schema = z.object({
 
 /** Starts the runs that were prepared, and leads to the first of them. */
 export async function startCallingAction(_state: RunActionState, form: FormData): Promise<RunActionState> {
-  const user = await requireUser();
+  const user = await requireMember(form, "startRun");
   const asked = schema.safeParse(Object.fromEntries(form));
   if (!asked.success) {
     const isCalls = asked.error.issues.some(({ path }) => path[0] === "maxInFlight");

@@ -5,7 +5,7 @@ import { readStartAddress } from "@/components/judges/runs/start-address";
 import { StartForm } from "@/components/judges/runs/start-form";
 import { Blank, Failed } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { formatNumber } from "@/lib/format";
 import { loadStartPage } from "@/lib/runs/start-page";
 import { startCallingAction } from "./actions";
@@ -19,8 +19,8 @@ export default async function StartPage({
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "startRun");
   const given = readStartAddress(await searchParams);
   const { judges, datasets, chosen, estimate } = await found(loadStartPage({ slug, ...given }));
   const back = (

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { argument } from "@/app/argument";
 import type { VerdictsAnswer, VerdictsEnd } from "@/components/imports/verdicts-actions";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import {
   importVerdictUpload,
@@ -27,13 +27,13 @@ async function answer<Good>(
 }
 
 export async function previewVerdictsAction(reading: VerdictReading): Promise<VerdictsAnswer> {
-  const user = await requireUser();
+  const user = await requireMember(reading, "import");
   const asked = argument(verdictReadingSchema, reading);
   return answer(async () => ({ status: "read", preview: await previewVerdictUpload(user.id, asked) }));
 }
 
 export async function importVerdictsAction(how: VerdictUpload): Promise<VerdictsEnd> {
-  const user = await requireUser();
+  const user = await requireMember(how, "import");
   const asked = argument(verdictUploadSchema, how);
   return answer(async () => {
     const end = await importVerdictUpload(user.id, asked);

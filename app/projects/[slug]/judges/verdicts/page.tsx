@@ -3,15 +3,15 @@ import { notFound } from "next/navigation";
 import { VerdictsForm } from "@/components/imports/verdicts-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { loadJudges } from "@/lib/runs/load-judges";
 import { importVerdictsAction, previewVerdictsAction } from "./actions";
 
 export const metadata = { title: "Bring in verdicts" };
 
 export default async function VerdictsPage({ params }: { params: Promise<{ slug: string }> }) {
-  await requireUser();
   const { slug } = await params;
+  await requireMember(slug, "import");
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
   const [first, ...more] = loaded.datasets;

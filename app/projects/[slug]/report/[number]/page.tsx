@@ -4,7 +4,7 @@ import { FrozenNote } from "@/components/report/frozen-note";
 import { Rail } from "@/components/report/rail";
 import { Sheet } from "@/components/report/sheet";
 import { Side } from "@/components/report/side";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { formatInstant } from "@/lib/format";
 import { reportSeal } from "@/lib/report/seal";
 import { loadFrozenReport } from "@/lib/runs/report-pages";
@@ -21,8 +21,8 @@ export async function generateMetadata({ params }: { params: Params }) {
 }
 
 export default async function FrozenReportPage({ params }: { params: Params }) {
-  await requireUser();
   const { slug, number: text } = await params;
+  await requireMember(slug, "readReports");
   const number = parseNumber(text);
   const loaded = number === null ? null : await loadFrozenReport(slug, number);
   if (number === null || loaded === null) notFound();

@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { respond } from "@/lib/http";
 import { reportMarkdown } from "@/lib/report/markdown";
 import { reportFileSchema } from "@/lib/report/query";
@@ -10,8 +10,8 @@ const TYPES = { md: "text/markdown; charset=utf-8", json: "application/json; cha
 /** A report as a file: `?format=md|json`, `number` for a frozen one, else that of today. */
 export function GET(request: Request, context: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
-    await requireApiUser();
     const { slug } = await context.params;
+    await requireApiMember({ slug }, "readReports");
     const search = Object.fromEntries(new URL(request.url).searchParams);
     const { format, number, dataset, run } = reportFileSchema.parse({ dataset: null, run: null, ...search });
     const which = number === undefined ? { datasetId: dataset, runId: run } : { number };

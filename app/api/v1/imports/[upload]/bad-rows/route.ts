@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiCreator } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { respond } from "@/lib/http";
 import { attachment } from "@/lib/http-stream";
@@ -14,7 +14,7 @@ export function GET(
   { params }: { params: Promise<{ upload: string }> },
 ): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
+    const user = await requireApiCreator();
     const upload = await findUpload((await params).upload, user.id);
     const found = await stat(upload.badRowsPath).catch(() => null);
     if (!found) throw new AppError("not_found", "Nothing was handed back of this file.");

@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiCreator } from "@/lib/auth/member";
 import { readJson, respond } from "@/lib/http";
 import { previewUpload, uploadReadingSchema } from "@/lib/runs/import-upload";
 
@@ -8,7 +8,7 @@ export function POST(
   { params }: { params: Promise<{ upload: string }> },
 ): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
+    const user = await requireApiCreator();
     const { upload } = await params;
     const reading = uploadReadingSchema.parse(await readJson(request));
     return Response.json(await previewUpload(upload, user.id, reading));

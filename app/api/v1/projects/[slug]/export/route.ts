@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { respond } from "@/lib/http";
 import { attachment, streamText } from "@/lib/http-stream";
 import { downloadProject, EXPORT_FORMATS, EXPORT_TYPES, exportFileName } from "@/lib/runs/export-project";
@@ -9,8 +9,8 @@ const querySchema = z.object({ format: z.enum(EXPORT_FORMATS).default("jsonl") }
 /** Downloads a project, a piece at a time, as JSONL that reads back identically or as CSV for a spreadsheet. */
 export function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
-    const { id: userId } = await requireApiUser();
     const { slug } = await params;
+    const { id: userId } = await requireApiMember({ slug }, "export");
     const { format } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const pieces = await downloadProject({ slug, userId, format });
     return new Response(streamText(pieces), {

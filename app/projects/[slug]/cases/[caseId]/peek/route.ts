@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { respond } from "@/lib/http";
 import { loadCasePeek } from "@/lib/runs/load-cases";
 
@@ -8,7 +8,8 @@ export function GET(
   { params }: { params: Promise<{ slug: string; caseId: string }> },
 ): Promise<Response> {
   return respond(async () => {
-    const user = await requireApiUser();
-    return Response.json(await loadCasePeek({ ...(await params), user }));
+    const { slug, caseId } = await params;
+    const user = await requireApiMember({ slug }, "readCases");
+    return Response.json(await loadCasePeek({ slug, caseId, user }));
   });
 }

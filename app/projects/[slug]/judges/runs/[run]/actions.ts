@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { FAILURE_KINDS } from "@/lib/judges/judge";
 import { pauseProjectRun, resumeProjectRun, retryFailures, stopProjectRun } from "@/lib/runs/run-commands";
@@ -27,7 +27,7 @@ async function answer(slug: string, work: () => Promise<string | null>): Promise
 }
 
 export async function pauseAction(slug: string, runId: string): Promise<RunActionState> {
-  const user = await requireUser();
+  const user = await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   return answer(asked.slug, async () =>
     (await pauseProjectRun({ ...asked, by: user.name })) ? null : "It had ended already.",
@@ -35,7 +35,7 @@ export async function pauseAction(slug: string, runId: string): Promise<RunActio
 }
 
 export async function stopAction(slug: string, runId: string): Promise<RunActionState> {
-  await requireUser();
+  await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   return answer(asked.slug, async () => ((await stopProjectRun(asked)) ? null : "It had ended already."));
 }
@@ -45,7 +45,7 @@ export async function resumeAction(
   runId: string,
   limits: { costLimit: string; minutes: string } | null,
 ): Promise<RunActionState> {
-  await requireUser();
+  await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   const given = argument(limitsSchema, limits);
   const minutes = given === null ? null : readMinutes(given.minutes);
@@ -61,7 +61,7 @@ export async function resumeAction(
 }
 
 export async function retryAction(slug: string, runId: string, kind: string): Promise<RunActionState> {
-  await requireUser();
+  await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   const failed = argument(z.enum(FAILURE_KINDS), kind);
   return answer(asked.slug, async () => {

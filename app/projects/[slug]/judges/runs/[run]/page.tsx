@@ -4,7 +4,7 @@ import { found } from "@/app/found";
 import { FailureList } from "@/components/judges/runs/failure-list";
 import { RunLive } from "@/components/judges/runs/run-live";
 import { StaleList } from "@/components/judges/runs/stale-list";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { formatInstant, formatNumber } from "@/lib/format";
 import { hasEnded } from "@/lib/judges/run-progress";
 import { loadRunPage } from "@/lib/runs/run-page";
@@ -22,8 +22,8 @@ export default async function RunPage({
   params: Promise<{ slug: string; run: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { id: userId } = await requireUser();
   const { slug, run: runId } = await params;
+  const { id: userId } = await requireMember(slug, "readJudges");
   const { kind, after } = await searchParams;
   const page = await found(loadRunPage({ slug, userId, runId, kind: one(kind), after: one(after) }));
   if (page === null) notFound();

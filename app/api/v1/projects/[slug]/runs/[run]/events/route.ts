@@ -1,4 +1,4 @@
-import { requireApiUser } from "@/lib/auth/session";
+import { requireApiMember } from "@/lib/auth/member";
 import { EVENT_STREAM_HEADERS, streamEvents } from "@/lib/event-stream";
 import { respond } from "@/lib/http";
 import { runEvents } from "@/lib/runs/follow-run";
@@ -9,8 +9,8 @@ export function GET(
   { params }: { params: Promise<{ slug: string; run: string }> },
 ): Promise<Response> {
   return respond(async () => {
-    await requireApiUser();
     const { slug, run: runId } = await params;
+    await requireApiMember({ slug }, "readJudges");
     const events = await runEvents({ slug, runId });
     return new Response(streamEvents(events, request.signal), { headers: EVENT_STREAM_HEADERS });
   });
