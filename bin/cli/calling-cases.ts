@@ -37,7 +37,10 @@ class FileJudge {
       signal,
     });
     this.progress.add(record, target.kind === "context");
-    if (trouble !== null) this.stop.abort(new BadInput(`${trouble.message} Nothing was counted.`));
+    if (trouble !== null)
+      this.stop.abort(
+        new BadInput(`${trouble.message} Nothing was counted: run the command again after that.`),
+      );
     signal.throwIfAborted();
     return record.reply.status === "ok" ? record.reply.verdict : null;
   }

@@ -304,7 +304,8 @@ class CallRun {
   #stopFor({ action, message }: RunTrouble): null {
     // Claims that failed while the server was going away are judged anew with the rest.
     this.#heldBack = [];
-    this.#halt ??= { kind: action, message };
+    const words = action === "pause" ? `${message} Resume the run after that.` : message;
+    this.#halt ??= { kind: action, message: words };
     return null;
   }
 

@@ -145,7 +145,7 @@ function busyTrouble(host: string, waitMs: number): RunTrouble {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   return {
     action: "pause",
-    message: `${host} takes no more calls and asks to wait about ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Resume then, or lower the calls a minute.`,
+    message: `${host} takes no more calls and asks to wait about ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Wait as long, or lower the calls a minute.`,
   };
 }
 

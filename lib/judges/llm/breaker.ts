@@ -23,7 +23,7 @@ export function createBreaker(host: string): Breaker {
       if (inARow < MOST_IN_A_ROW) return null;
       return {
         action: "pause",
-        message: `${inARow} claims in a row got no answer from ${host} (${failure.replace("_", " ")}). Look whether it runs and can be reached, then resume.`,
+        message: `${inARow} claims in a row got no answer from ${host} (${failure.replace("_", " ")}). Look whether it runs and can be reached.`,
       };
     },
   };

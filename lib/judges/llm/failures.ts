@@ -138,7 +138,7 @@ function describeStatus({
     return stop("auth", `${host} refuses the key (${said}). Check the judge's key and what it may do.`);
   }
   if (status === 402 || (status === 429 && /insufficient_quota|billing/.test(error.code))) {
-    const message = `The account at ${host} has nothing left (${said}). Top it up or raise its limit, then resume.`;
+    const message = `The account at ${host} has nothing left (${said}). Top it up or raise its limit.`;
     return failure("quota", message, { trouble: { action: "pause", message } });
   }
   if (status === 404) {

@@ -98,6 +98,15 @@ describe("--judge llm on a file", () => {
     expect(stderr).not.toContain("sk-of-this-test");
   });
 
+  it("asks for the command again where a run would wait for a person: a file is no run", async () => {
+    process.env.LLM_MODEL = "fake-429-quota";
+    const { code, stdout, stderr } = await plumbline("agree", "cases.jsonl");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("has nothing left");
+    expect(stderr).toContain("Nothing was counted: run the command again after that.");
+    expect(stderr).not.toMatch(/resume/i);
+  });
+
   it("makes no call for a file that is refused at its last line", async () => {
     writeFileSync(path.join(folder, "bad.jsonl"), `${JSON.stringify(CASES[0])}\n{"id": 7}\n`);
     const { code, stderr } = await plumbline("agree", "bad.jsonl");

@@ -232,7 +232,11 @@ describe("a run that ends early", () => {
     );
     expect(end).toBe("paused");
     const paused = await stored(one);
-    expect([paused.status, paused.error, paused.leaseUntil]).toEqual(["paused", trouble.message, null]);
+    expect([paused.status, paused.error, paused.leaseUntil]).toEqual([
+      "paused",
+      "The account has nothing left. Resume the run after that.",
+      null,
+    ]);
     expect(paused.noVerdict).toBe(0);
     expect(paused.done).toBe(5);
     expect(await requeueRun(client, { ...place, runId: one.id })).toBe(true);
