@@ -13,6 +13,7 @@ export const COMMANDS = {
   agree: async (): Promise<Register> => (await import("./agree")).registerAgree,
   judge: async (): Promise<Register> => (await import("./judge")).registerJudge,
   score: async (): Promise<Register> => (await import("./score")).registerScore,
+  expect: async (): Promise<Register> => (await import("./expect")).registerExpect,
   compare: async (): Promise<Register> => (await import("./compare")).registerCompare,
   plan: async (): Promise<Register> => (await import("./plan")).registerPlan,
   import: async (): Promise<Register> => (await import("./import")).registerImport,

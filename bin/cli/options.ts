@@ -4,7 +4,7 @@ import { describeJudge, LOCAL_JUDGES, type LocalJudgeName } from "@/lib/judges/c
 import { isThreshold } from "@/lib/judges/threshold";
 
 /** Judges of this machine, and `llm`: the model that the environment names. */
-const FILE_JUDGES = [...LOCAL_JUDGES, "llm"] as const;
+export const FILE_JUDGES = [...LOCAL_JUDGES, "llm"] as const;
 
 /** What `check`, `agree` and `score` have in common. */
 export interface FileOptions {
@@ -17,7 +17,7 @@ export interface FileOptions {
 }
 
 /** Adds the file and the options that every command on a file of cases takes. */
-export function withFileOptions(command: Command): Command {
+export function withFileOptions(command: Command, judges: readonly string[] = FILE_JUDGES): Command {
   return command
     .argument("<file>", "cases, one JSON object a line")
     .option("--notes <file>", "JSON object of passage id to text, where the cases hold ids alone")
@@ -26,7 +26,7 @@ export function withFileOptions(command: Command): Command {
         "--judge <name>",
         "which judge; llm asks the model of LLM_BASE_URL and LLM_MODEL, with LLM_API_KEY where one is needed",
       )
-        .choices(FILE_JUDGES)
+        .choices(judges)
         .default("rules"),
     )
     .option("--threshold <cut>", "cut of the judge's score, where it can be set", parseThreshold)
@@ -56,4 +56,11 @@ export function parsePenalty(text: string): number {
   if (!Number.isFinite(penalty) || penalty < 0)
     throw new InvalidArgumentError("It must be a number, 0 or more.");
   return penalty;
+}
+
+/** A share from the command line, such as a budget: 0.02 for 2 of 100. */
+export function parseShare(text: string): number {
+  const share = text.trim() === "" ? Number.NaN : Number(text);
+  if (!(share >= 0 && share <= 1)) throw new InvalidArgumentError("It must be a share from 0 to 1.");
+  return share;
 }

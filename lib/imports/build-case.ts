@@ -57,6 +57,7 @@ function readAnswerParts(record: CaseRecord, split: SplitAnswer) {
   const unknown = isGiven ? [...new Set(givenCites.filter((id) => !known.has(id)))] : split.unknownCites;
   return {
     abstained: record.abstained ?? split.abstained,
+    hasStatedAbstained: record.abstained !== undefined,
     nonClaims: record.nonClaims ?? (isGiven ? [] : split.nonClaims),
     answerCites: record.answerCites ?? (isGiven ? [] : split.answerCites),
     unknownCites: record.unknownCites ?? unknown,

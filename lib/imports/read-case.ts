@@ -66,6 +66,8 @@ export interface ReadCase extends AnsweredCase {
   hasGivenClaims: boolean;
   claimSetVersion: number;
   abstained: boolean;
+  /** Whether the file says it itself, so that it was not read from the answer's words. */
+  hasStatedAbstained: boolean;
   nonClaims: NonClaim[];
   answerCites: string[];
   unknownCites: string[];
