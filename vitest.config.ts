@@ -15,7 +15,8 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      // The time is a guard against a test that hangs, wide enough for a machine that is busy with something else.
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], testTimeout: 60_000 } },
       {
         extends: true,
         test: {
