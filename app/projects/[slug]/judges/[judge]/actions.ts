@@ -10,7 +10,7 @@ import type { SetupState } from "@/components/judges/setup/draft";
 import { connectionDraftOf, readConnectionDraft } from "@/components/judges/setup/read-connection";
 import { draftOf, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
 import type { BenchState } from "@/components/judges/setup/version-bench";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { saveProjectJudge } from "@/lib/runs/add-judge";
 import { checkCallingJudge, clearJudgeCache } from "@/lib/runs/calling-judges";
@@ -41,7 +41,7 @@ export async function changeJudgeAction(
   judge: { slug: string; name: string; kind: "llm" | "http" },
   sent: FormData,
 ): Promise<SetupState> {
-  const user = await requireUser();
+  const user = await requireMember(judge, "editJudge");
   const { slug, name, kind } = argument(judgeSchema, judge);
   const form = argument(formSchema, sent);
   const read = readJudge(kind, form);
@@ -75,7 +75,7 @@ export async function saveConnectionAction(
   connectionId: string,
   sent: FormData,
 ): Promise<ConnectionState> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: connectionId });
   const form = argument(formSchema, sent);
   try {
@@ -98,7 +98,7 @@ function isNameTaken(error: unknown): boolean {
 }
 
 export async function deleteConnectionAction(slug: string, connectionId: string): Promise<DeleteReply> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: connectionId });
   try {
     await deleteProjectConnection(place);
@@ -110,7 +110,7 @@ export async function deleteConnectionAction(slug: string, connectionId: string)
 }
 
 export async function countCacheAction(slug: string, versionId: string): Promise<ClearReply> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: versionId });
   try {
     return { status: "done", calls: await countJudgeCache({ slug: place.slug, versionId: place.id }) };
@@ -120,7 +120,7 @@ export async function countCacheAction(slug: string, versionId: string): Promise
 }
 
 export async function clearCacheAction(slug: string, versionId: string): Promise<ClearReply> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: versionId });
   try {
     return { status: "done", calls: await clearJudgeCache({ slug: place.slug, versionId: place.id }) };
@@ -131,7 +131,7 @@ export async function clearCacheAction(slug: string, versionId: string): Promise
 
 /** Asks a stored version about one known pair. */
 export async function checkVersionAction(slug: string, versionId: string): Promise<BenchState> {
-  await requireUser();
+  await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: versionId });
   try {
     return { status: "checked", ...(await checkCallingJudge({ slug: place.slug, versionId: place.id })) };
@@ -146,7 +146,7 @@ export async function tryVersionAction(
   versionId: string,
   claimId: string,
 ): Promise<BenchState> {
-  const user = await requireUser();
+  const user = await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: versionId });
   const claim = argument(id, claimId);
   try {

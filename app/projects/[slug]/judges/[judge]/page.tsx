@@ -6,7 +6,7 @@ import { JudgeEditor } from "@/components/judges/setup/judge-editor";
 import { JudgeView } from "@/components/judges/setup/judge-view";
 import { VersionBench } from "@/components/judges/setup/version-bench";
 import { Section } from "@/components/settings/section";
-import { requireUser } from "@/lib/auth/session";
+import { requireMember } from "@/lib/auth/member";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { loadJudgePage } from "@/lib/runs/judge-page";
 import {
@@ -31,8 +31,8 @@ function nameIn(address: string): string {
 }
 
 export default async function JudgePage({ params }: { params: Promise<{ slug: string; judge: string }> }) {
-  await requireUser();
   const { slug, judge: name } = await params;
+  await requireMember(slug, "readJudges");
   const page = await found(loadJudgePage({ slug, name: nameIn(name) }));
   if (page === null) notFound();
   const { judge, connection, connections, versions, history, claims, verdictSpace } = page;
