@@ -1,11 +1,13 @@
 import "server-only";
 import { isVerdict } from "@/lib/claims/verdict";
 import { FAILURE_KINDS, type JudgeReply } from "@/lib/judges/judge";
+import type { MemberCitations } from "@/lib/judges/panel";
 import type { Db } from "./client";
 
 /** What a member of a panel said of a claim, and what that took. */
 export interface MemberVerdict {
   reply: JudgeReply;
+  citations: MemberCitations;
   ms: number | null;
   /** Of the call that the verdict rests on; null: not known, or there was none. */
   cost: { amount: string; currency: string } | null;
@@ -30,7 +32,14 @@ type VerdictRow = {
   rationale: string;
   ms: number | null;
   callId: string | null;
+  citationOk: boolean | null;
+  citeRelevant: unknown;
 };
+
+/** Whether each citation counts; anything else in the column is not known. */
+function flagsOf(json: unknown): (boolean | null)[] {
+  return Array.isArray(json) ? json.map((one) => (typeof one === "boolean" ? one : null)) : [];
+}
 
 function replyOf({ verdict, failure, score, rationale }: VerdictRow): JudgeReply {
   if (isVerdict(verdict)) return { status: "ok", verdict, score, rationale };
@@ -83,6 +92,8 @@ export async function* readMemberReplies(
                 rationale: true,
                 ms: true,
                 callId: true,
+                citationOk: true,
+                citeRelevant: true,
               },
             },
           },
@@ -102,7 +113,8 @@ export async function* readMemberReplies(
         const row = verdicts.find((one) => one.runId === runId);
         if (row === undefined) return null;
         const cost = row.callId === null ? null : (costs.get(row.callId) ?? null);
-        return { reply: replyOf(row), ms: row.ms, cost };
+        const citations = { citationOk: row.citationOk, citeRelevant: flagsOf(row.citeRelevant) };
+        return { reply: replyOf(row), citations, ms: row.ms, cost };
       }),
     }));
     after = last.position;

@@ -29,6 +29,17 @@ export interface StageDataset {
   by?: string | null;
 }
 
+/** What a run took: calls, tokens, time and the sum of the known costs. */
+interface TakenOfRun {
+  calls: number;
+  cachedCalls: number;
+  unpricedCalls: number;
+  inputTokens: number;
+  outputTokens: number;
+  activeMs: number;
+  cost?: { amount: string; currency: string };
+}
+
 /** What stands over the cases; people by address, times where they are known. */
 export interface StageHeader {
   guidelines: readonly { version: number; text: string; at?: Date; by?: string | null }[];
@@ -66,15 +77,9 @@ export interface StageHeader {
     batch?: string | null;
     reversed?: boolean;
     checksCitations?: boolean;
-    spent?: {
-      calls: number;
-      cachedCalls: number;
-      unpricedCalls: number;
-      inputTokens: number;
-      outputTokens: number;
-      activeMs: number;
-      cost?: { amount: string; currency: string };
-    };
+    spent?: TakenOfRun;
+    /** Of a panel, in place of what it took. */
+    wouldTake?: TakenOfRun;
   }[];
   samples: readonly {
     dataset: string;
@@ -164,7 +169,7 @@ async function addJudges(tx: Tx, { judges, projectId, now }: StageRequest): Prom
   return ids;
 }
 
-function spentOf(spent: StageHeader["runs"][number]["spent"]) {
+function spentOf(spent: TakenOfRun | undefined) {
   if (spent === undefined) return {};
   const { cost, ...counts } = spent;
   return { ...counts, costAmount: cost?.amount ?? null, costCurrency: cost?.currency ?? null };
@@ -234,7 +239,7 @@ export async function fillStage(tx: Tx, request: StageRequest): Promise<StageCon
         batchId: run.batch ?? null,
         isReversed: run.reversed ?? false,
         checksCitations: run.checksCitations ?? true,
-        ...spentOf(run.spent),
+        ...spentOf(run.spent ?? run.wouldTake),
       },
     });
   }

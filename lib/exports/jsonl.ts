@@ -40,9 +40,10 @@ function judgeRecord({ name, kind, label, createdAt, versions }: ExportedProject
   };
 }
 
-function runRecord(run: ExportedRun) {
+function runRecord(run: ExportedRun, { judges }: Pick<ExportedProject, "judges">) {
   const { calls, cachedCalls, unpricedCalls, inputTokens, outputTokens, activeMs } = run;
   const { costAmount: amount, costCurrency: currency } = run;
+  const isPanel = judges.some(({ name, kind }) => name === run.judge && kind === "panel");
   const spent = {
     calls,
     cachedCalls,
@@ -70,7 +71,8 @@ function runRecord(run: ExportedRun) {
     ...given("batch", run.batchId),
     ...given("reversed", true, run.isReversed),
     ...given("checksCitations", false, !run.checksCitations),
-    ...given("spent", spent, calls > 0 || activeMs > 0),
+    // A panel asks nobody: what stands with its run is what it would have taken.
+    ...given(isPanel ? "wouldTake" : "spent", spent, calls > 0 || activeMs > 0),
   };
 }
 
@@ -146,7 +148,7 @@ export function headerLine(project: ExportedProject): string {
       by,
     })),
     judges: project.judges.map(judgeRecord),
-    runs: project.runs.map(runRecord),
+    runs: project.runs.map((run) => runRecord(run, project)),
     ...given(
       "samples",
       project.samples.map((sample) => sampleRecord(sample, project)),

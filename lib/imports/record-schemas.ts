@@ -229,6 +229,16 @@ const judgeVersion = z.object({
   driftedTo: z.object({ servedModel: z.string().nullable(), fingerprint: z.string().nullable() }).optional(),
 });
 const decimal = z.string().regex(/^\d{1,30}(\.\d{1,30})?$/, "must be a decimal number as text");
+/** What a run took: calls that ended, tokens, and the sum of the known costs. */
+const taken = z.object({
+  calls: count,
+  cachedCalls: count,
+  unpricedCalls: count,
+  inputTokens: count,
+  outputTokens: count,
+  activeMs: count,
+  cost: z.object({ amount: decimal, currency: name }).optional(),
+});
 const run = z.object({
   judge: name,
   version: z.number().int().min(1),
@@ -247,18 +257,9 @@ const run = z.object({
   batch: z.string().max(100).nullable().optional(),
   reversed: z.boolean().optional(),
   checksCitations: z.boolean().optional(),
-  /** What it took: calls that ended, tokens, and the sum of the known costs. */
-  spent: z
-    .object({
-      calls: count,
-      cachedCalls: count,
-      unpricedCalls: count,
-      inputTokens: count,
-      outputTokens: count,
-      activeMs: count,
-      cost: z.object({ amount: decimal, currency: name }).optional(),
-    })
-    .optional(),
+  spent: taken.optional(),
+  /** Of a panel, which asks nobody: what it would have taken had nothing been stored. */
+  wouldTake: taken.optional(),
 });
 
 /** Claims of a dataset that a seed drew for labeling; a share is drawn / all of its side. */

@@ -21,7 +21,16 @@ export interface PanelMember {
   /** "Rules 1", for the reason that is kept. */
   name: string;
   hash: string;
+  /** Which of the version's runs on the dataset it is, from 1. */
+  repeat: number;
   space: VerdictSpace;
+}
+
+/** What a member says of a claim's citations; null: not known. */
+export interface MemberCitations {
+  citationOk: boolean | null;
+  /** One a citation, in the order of the claim. */
+  citeRelevant: readonly (boolean | null)[];
 }
 
 export interface PanelReply {
@@ -65,13 +74,18 @@ function ruleSetting(rule: PanelJudgeRule): Setting {
   return { ...rule, unsure: rule.unsure === null ? null : { ...rule.unsure } };
 }
 
-/** The pinned version of a panel: its members' versions in order and the rule. */
+/** One of a version's runs: another run of it may have said something else. */
+function memberSetting({ hash, repeat }: PanelMember): string {
+  return repeat === 1 ? hash : `${hash} run ${repeat}`;
+}
+
+/** The pinned version of a panel: its members' versions, with their runs, in order and the rule. */
 export function panelVersion(rule: PanelJudgeRule, members: readonly PanelMember[]): JudgeVersionConfig {
   return {
     kind: "panel",
     code: PANEL_CODE,
     parameters: {
-      members: members.map(({ hash }) => hash),
+      members: members.map(memberSetting),
       rule: ruleSetting(rule),
       verdictSpace: panelSpace(members),
     },
@@ -161,4 +175,37 @@ export function panelReply(
   const reply: JudgeReply =
     verdict === null ? undecided(rationale) : { status: "ok", verdict, score: null, rationale };
   return { reply, asked };
+}
+
+/** A yes or no as a verdict, so that the rule decides on it as on a claim. */
+function asReply(isSo: boolean | null): MemberReply {
+  return isSo === null
+    ? null
+    : { status: "ok", verdict: isSo ? "supported" : "unsupported", score: null, rationale: "" };
+}
+
+/**
+ * What judges say together of a claim's citations: each question that a citation raises (whether the cited passages
+ * together support the claim, whether this one is needed) is decided by the rule as the claim itself is. Of a cascade those
+ * of the member count that decided on the claim.
+ *
+ * @param asked of {@link panelReply}.
+ * @returns null where votes that are missing could turn it; no entries where no member knows how many citations there are.
+ */
+export function panelCitations(
+  rule: PanelJudgeRule,
+  { said, asked }: { said: readonly (MemberCitations | null)[]; asked: readonly number[] },
+): MemberCitations {
+  const together = (votes: readonly (boolean | null)[]): boolean | null => {
+    if (rule.kind === "cascade") return votes[asked.at(-1) ?? 0] ?? null;
+    const verdict = decide(rule, votes.map(asReply), "two");
+    return verdict === null ? null : verdict === "supported";
+  };
+  const many = Math.max(0, ...said.map((one) => one?.citeRelevant.length ?? 0));
+  return {
+    citationOk: together(said.map((one) => one?.citationOk ?? null)),
+    citeRelevant: Array.from({ length: many }, (_, at) =>
+      together(said.map((one) => one?.citeRelevant[at] ?? null)),
+    ),
+  };
 }

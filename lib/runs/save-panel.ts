@@ -19,6 +19,7 @@ import { judgeNameFault } from "@/lib/judges/imported";
 import {
   type PanelJudgeRule,
   type PanelMember,
+  panelCitations,
   panelFault,
   panelReply,
   panelVersion,
@@ -75,7 +76,7 @@ async function readMembers(
 
 function memberOf({ judge, repeat }: RunRecord): PanelMember {
   const name = repeat > 1 ? `${judgeShort(judge)}, run ${repeat}` : judgeShort(judge);
-  return { name, hash: judge.hash, space: judge.verdictSpace ?? "three" };
+  return { name, hash: judge.hash, repeat, space: judge.verdictSpace ?? "three" };
 }
 
 async function checkName(client: Db, { projectId, name }: PanelRequest): Promise<void> {
@@ -88,8 +89,6 @@ async function checkName(client: Db, { projectId, name }: PanelRequest): Promise
 }
 
 const NOTHING_MORE = {
-  citationOk: null,
-  citeRelevant: [],
   flags: null,
   evidence: null,
   confidence: null,
@@ -128,6 +127,8 @@ class PanelCount {
   add(claim: ClaimReplies, of: { runId: string; now: Date }): VerdictRow {
     const replies = claim.members.map((said) => said?.reply ?? null);
     const { reply, asked } = panelReply(this.#rule, { members: this.#members, replies });
+    const said = claim.members.map((one) => one?.citations ?? null);
+    const { citationOk, citeRelevant } = panelCitations(this.#rule, { said, asked });
     for (const at of asked) addTake(this.take.together, this.#taken(claim, at));
     for (const [at, alone] of this.take.alone.entries()) addTake(alone, this.#taken(claim, at));
     const isOk = reply.status === "ok";
@@ -142,6 +143,8 @@ class PanelCount {
       failure: isOk ? null : reply.failure,
       score: null,
       rationale: reply.rationale,
+      citationOk,
+      citeRelevant: [...citeRelevant],
       ms: this.#msOf(claim, asked),
       createdAt: of.now,
     };

@@ -4,10 +4,14 @@ import type { Db } from "@/lib/db/client";
 import { findRun } from "@/lib/db/runs";
 import { textChunks } from "@/lib/imports/cases-jsonl";
 import type { PanelJudgeRule } from "@/lib/judges/panel";
+import { exportProject } from "@/lib/runs/export-project";
+import { importCases } from "@/lib/runs/import-cases";
 import { importVerdicts } from "@/lib/runs/import-verdicts";
+import { runJudge } from "@/lib/runs/judge-dataset";
 import { loadCalibration } from "@/lib/runs/load-calibration";
 import { loadSideBySide } from "@/lib/runs/load-comparison";
 import { savePanel } from "@/lib/runs/save-panel";
+import { startRun } from "@/lib/runs/start-run";
 import { addProject, openScratch } from "./scratch";
 
 let scratch: Awaited<ReturnType<typeof openScratch>>;
@@ -125,6 +129,22 @@ describe("a panel of stored runs", () => {
     expect([row.costAmount, row.costCurrency, row.calls, row.unpricedCalls]).toEqual(["0.206", "EUR", 10, 0]);
     // Nobody was asked anything.
     expect(calls).toBe(0);
+    // What it would have taken goes out with an export and comes back in.
+    const file: string[] = [];
+    for await (const piece of await exportProject(client, { slug: "desk", format: "jsonl" }))
+      file.push(piece);
+    const read = await importCases(client, {
+      file: "p.jsonl",
+      open: () => textChunks(file.join("")),
+      splitter: "sentence-2",
+      project: "back",
+      userId: null,
+    });
+    expect(read.status).toBe("done");
+    const back = await client.run.findFirstOrThrow({
+      where: { project: { slug: "back" }, judgeVersion: { judge: { kind: "panel" } } },
+    });
+    expect([back.costAmount, back.calls, back.activeMs]).toEqual(["0.206", 10, row.activeMs]);
   });
 
   test("does what the comparison said it would", async () => {
@@ -156,6 +176,62 @@ describe("a panel of stored runs", () => {
     const { runId, take } = await save({ kind: "majority" }, "of three", [cheap, dear, third]);
     expect(take.together).toMatchObject({ asked: 18, unpriced: 6, untimed: 6, cost: { amount: "0.306" } });
     expect((await verdictsOf(runId)).every(([, ms]) => ms === null)).toBe(true);
+  });
+
+  test("says of citations what its members say of them together", async () => {
+    const cited = await addProject(client, {
+      slug: "cited",
+      cases: [
+        {
+          id: "q",
+          question: "What of ladders?",
+          passages: [
+            { id: "D01", text: "A ladder may be kept for ten days." },
+            { id: "D02", text: "Drills are rented by the hour." },
+          ],
+          answer:
+            "A ladder may be kept for ten days [D01][D02]. A ladder may not be kept for ten days [D01].",
+        },
+      ],
+    });
+    const runIds: string[] = [];
+    for (const judge of ["rules", "rules-negation"] as const) {
+      const { id } = await startRun(client, { ...cited, judge, startedBy: null });
+      expect(await runJudge(client, id)).toBe("done");
+      runIds.push(id);
+    }
+    const citationsOf = async (runId: string) =>
+      (
+        await client.judgeVerdict.findMany({
+          where: { runId },
+          orderBy: { claim: { position: "asc" } },
+          select: { verdict: true, citationOk: true, citeRelevant: true },
+        })
+      ).map(({ verdict, citationOk, citeRelevant }) => [verdict, citationOk, citeRelevant]);
+    // The rules judge does not see the "not"; the other does.
+    expect(await Promise.all(runIds.map(citationsOf))).toEqual([
+      [
+        ["supported", true, [true, false]],
+        ["supported", true, [true]],
+      ],
+      [
+        ["supported", true, [true, false]],
+        ["contradicted", false, [false]],
+      ],
+    ]);
+    const panelOf = async (least: number, name: string) => {
+      const rule = { kind: "atLeast", least } as const;
+      const { runId } = await savePanel(client, { ...cited, runIds, rule, name, startedBy: null });
+      return citationsOf(runId);
+    };
+    expect(await panelOf(1, "any")).toEqual([
+      ["supported", true, [true, false]],
+      ["contradicted", false, [false]],
+    ]);
+    expect(await panelOf(2, "both")).toEqual([
+      ["supported", true, [true, false]],
+      ["supported", true, [true]],
+    ]);
   });
 
   test("is saved once, at once or later; another rule is another version", async () => {

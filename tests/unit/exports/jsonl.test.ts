@@ -310,3 +310,29 @@ describe("caseLine", () => {
     expect(problems[0]).toContain(`is nested more than ${MAX_DEPTH} levels deep`);
   });
 });
+
+describe("headerLine", () => {
+  it("says of a panel what it would have taken, and of any other judge what it took", async () => {
+    const project = projectWith([]);
+    const took = { ...RUN, calls: 3, activeMs: 7, costAmount: "0.5", costCurrency: "EUR" };
+    const panel = { ...took, id: "run-2", judge: "both" };
+    const [rules] = project.judges;
+    if (rules === undefined) throw new Error("there is one judge");
+    const judges = [rules, { ...rules, name: "both", kind: "panel" }];
+    const line = headerLine({ ...project, judges, runs: [took, panel] });
+    const taken = {
+      calls: 3,
+      cachedCalls: 0,
+      unpricedCalls: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      activeMs: 7,
+      cost: { amount: "0.5", currency: "EUR" },
+    };
+    const { runs } = JSON.parse(line);
+    expect([runs[0].spent, runs[0].wouldTake]).toEqual([taken, undefined]);
+    expect([runs[1].spent, runs[1].wouldTake]).toEqual([undefined, taken]);
+    const { problems } = await readAll(`${line}\n`);
+    expect(problems).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import {
   type MemberReply,
   type PanelJudgeRule,
   type PanelMember,
+  panelCitations,
   panelFault,
   panelReply,
   panelVersion,
@@ -31,6 +32,7 @@ function membersOf(many: number, twoWay: readonly number[] = []): PanelMember[] 
   return Array.from({ length: many }, (_, at) => ({
     name: `J${at + 1}`,
     hash: String(at),
+    repeat: 1,
     space: twoWay.includes(at) ? "two" : "three",
   }));
 }
@@ -242,5 +244,64 @@ describe("what a panel takes", () => {
       "Had nothing been stored it would have asked for 5 verdicts: cost 0.01 EUR, time 1 s.",
       "Big 1 on all 4 claims: cost 0.04 EUR, time 4 s.",
     ]);
+  });
+});
+
+describe("citations of a panel", () => {
+  // Y: yes, N: no, -: not known; first whether the passages cited support the claim, then each citation.
+  const WORDS: Record<string, boolean | null> = { Y: true, N: false, "-": null };
+  const told = (text: string) => {
+    const [citationOk = null, ...citeRelevant] = [...text].map((one) => WORDS[one] ?? null);
+    return { citationOk, citeRelevant };
+  };
+  const together = (rule: PanelJudgeRule, texts: string, asked = texts.split(" ").map((_, at) => at)) => {
+    const said = texts.split(" ").map((one) => (one === "." ? null : told(one)));
+    const { citationOk, citeRelevant } = panelCitations(rule, { said, asked });
+    const word = (one: boolean | null) => (one === null ? "-" : one ? "Y" : "N");
+    return [citationOk, ...citeRelevant].map(word).join("");
+  };
+
+  it.each([
+    ["YYN YNN YYY", "YYN"],
+    ["YY NN", "--"],
+    ["YY -- --", "--"],
+    ["YY -- YN", "Y-"],
+    ["NN . NN", "NN"],
+    ["- - -", "-"],
+    [". .", "-"],
+  ])("most of %s say %s", (texts, answer) => expect(together({ kind: "majority" }, texts)).toBe(answer));
+
+  it.each([
+    [1, "YN YY", "YN"],
+    [2, "YN YY", "YY"],
+    [2, "NN -Y YN", "-N"],
+    [1, "YY -Y", "-Y"],
+  ])("where %i of %s deny, so does the panel: %s", (least, texts, answer) =>
+    expect(together({ kind: "atLeast", least }, texts)).toBe(answer),
+  );
+
+  it("are those of the member of a cascade that decided", () => {
+    expect(together(cascade("flagged"), "YN NY", [0])).toBe("YN");
+    expect(together(cascade("flagged"), "YN NY", [0, 1])).toBe("NY");
+    expect(together(cascade("flagged"), "YN .", [0, 1])).toBe("--");
+  });
+});
+
+describe("the version of a panel", () => {
+  it("names the run of a member, where it is not the first", () => {
+    const rule = { kind: "majority" } as const;
+    const hash = (repeats: readonly number[]) =>
+      judgeVersionHash(
+        panelVersion(
+          rule,
+          repeats.map((repeat) => ({ name: "J", hash: "a".repeat(64), repeat, space: "three" as const })),
+        ),
+      );
+    expect(new Set([hash([1, 2, 3]), hash([1, 2, 4]), hash([1, 3, 2]), hash([1, 1, 1])]).size).toBe(4);
+  });
+
+  it("stays what it was for first runs", () => {
+    const members = membersOf(2);
+    expect(panelVersion({ kind: "majority" }, members).parameters.members).toEqual(["0", "1"]);
   });
 });
