@@ -15,7 +15,7 @@ import {
 import { type Explanation, explain, type Measure } from "@/lib/report/measures/measure";
 import { DIFFER_NOTE, type RateFigures, rangesDiffer } from "@/lib/report/measures/range";
 import { REVIEWER_AGREEMENT } from "@/lib/report/measures/reviewers";
-import { WEIGHTED_CATCH_RATE, weightedFalseAlarms } from "@/lib/report/measures/weighted";
+import { WEIGHTED_CATCH_RATE, WEIGHTED_FALSE_ALARMS } from "@/lib/report/measures/weighted";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { isRefused } from "@/lib/stats/refusal";
 import { labelCaveat } from "./label-caveat";
@@ -98,9 +98,10 @@ function OverTheRun({ calibration }: { calibration: RunCalibration }) {
   if (!isWeightedOnly(calibration)) return null;
   const { drawnByOther } = calibration;
   const of = explain(WEIGHTED_CATCH_RATE, calibration.sides);
+  const alarms = explain(WEIGHTED_FALSE_ALARMS, calibration.sides);
   return (
     <p className="sub over-run">
-      {of.sentence} <Explain of={of} /> {weightedFalseAlarms(calibration.sides)}
+      {of.sentence} <Explain of={of} /> {alarms.sentence} <Explain of={alarms} />
       {drawnByOther > 0 &&
         ` ${plural(drawnByOther, "labeled claim")} ${drawnByOther === 1 ? "was" : "were"} drawn in shares of what another judge flagged and passed; they say nothing of this one’s shares and are left out here.`}
     </p>

@@ -5,6 +5,7 @@ import { formatNumber } from "@/lib/format";
 import type { Headline } from "@/lib/metrics/headline";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { explainHeadline, whyNoHeadline } from "@/lib/report/measures/headline";
+import { plural } from "./words";
 
 const HINTS: Partial<Record<Headline["method"], string>> = {
   people_random_part: "Below 60 labeled answers the judge does not sharpen it.",
@@ -53,6 +54,12 @@ export function PerAnswer({
         <p className="note">
           This is of the answers that were drawn at random; {formatNumber(counts.besideDraw)} labeled in order
           or picked {counts.besideDraw === 1 ? "is" : "are"} left out.
+        </p>
+      )}
+      {counts.besideOrder !== undefined && counts.besideOrder > 0 && (
+        <p className="note">
+          This is of the answers labeled in order. {plural(counts.besideOrder, "answer")} that single drawn
+          claims filled {counts.besideOrder === 1 ? "is" : "are"} left out: short answers are filled sooner.
         </p>
       )}
       {hasFewMisses(calibration.perAnswer) && (

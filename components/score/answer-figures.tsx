@@ -1,5 +1,6 @@
 import { plural } from "@/components/calibration/words";
 import { FigureTable } from "@/components/charts/figure-table";
+import { peopleRate } from "@/lib/metrics/headline";
 import type { RunScore } from "@/lib/metrics/run-score";
 import {
   FLAG_RATE,
@@ -25,10 +26,10 @@ const WEIGHED = "all of the silent ones beside a part of these would make the ra
 /** How many answers hold an unbacked claim: people and judge, over answers and over questions. */
 export function AnswerFigures({ loaded }: { loaded: RunScore }) {
   const { score, perAnswer } = loaded;
-  const people = score.hallucinationRateByPeople;
+  const people = peopleRate(perAnswer);
   const overCases = score.hallucinationRateByPeopleOverCases;
   const refused = allowsPeopleRate(perAnswer.headline) || people.n === 0 ? null : PICKED;
-  const open = answersWithClaims(score) - people.n;
+  const open = answersWithClaims(score) - score.hallucinationRateByPeople.n;
   const refusedOverCases =
     refused ??
     (open > 0 && people.n > 0 ? `${plural(open, "answer")} not labeled in full: ${WEIGHED}` : null);

@@ -1,6 +1,7 @@
 import { plural } from "@/components/calibration/words";
 import { Explain } from "@/components/explain/explain";
 import { formatNumber } from "@/lib/format";
+import { peopleRate } from "@/lib/metrics/headline";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
 import { trueRate } from "@/lib/report/measures/answers";
@@ -15,7 +16,7 @@ export function answersWithClaims(score: Score): number {
 /** The sentence the page opens with: how many answers hold an unbacked claim, on whose word. */
 export function ScoreLead({ loaded }: { loaded: RunScore }) {
   const { score, perAnswer } = loaded;
-  const people = score.hallucinationRateByPeople;
+  const people = peopleRate(perAnswer);
   const judge = score.hallucinationRate;
   const answers = answersWithClaims(score);
   if (answers === 0) {

@@ -3,19 +3,24 @@ import type { AnswerSide, HeadlineCounts } from "./headline";
 import { claimBasis, emptySelections, isOwnDraw, type SelectionCounts } from "./label-basis";
 import type { LabeledAnswer, LabeledClaim, LabeledCluster } from "./labeled-answer";
 
+/** What the judge made of an answer; withoutVerdict: a claim has none, or the run has not come to it. */
+type AnswerSideKey = "flagged" | "passed" | "withoutVerdict";
+
 /** All answers of a run that make a claim, by what the judge made of them. */
-export interface AnswerTotals {
-  flagged: number;
-  passed: number;
-  /** A claim has no verdict, or the run has not come to it. */
-  withoutVerdict: number;
+export interface AnswerTotals extends Record<AnswerSideKey, number> {
+  /** Those of them that are labeled throughout, with a claim on which people differ; 0 unless told. */
+  disputed?: number;
 }
+
+type LabeledSides = Record<AnswerSideKey, { labeled: number; hallucinated: number }>;
 
 /** Answers labeled claim by claim while they are counted; memory stays the same. */
 export interface AnswerTally {
-  labeled: Record<keyof AnswerTotals, { labeled: number; hallucinated: number }>;
+  labeled: LabeledSides;
   /** Those of them that a random draw, labeled nearly throughout, holds with every claim. */
-  drawn: Record<keyof AnswerTotals, { labeled: number; hallucinated: number }>;
+  drawn: LabeledSides;
+  /** Those of them that were labeled in order, whatever draws hold of them. */
+  inOrder: LabeledSides;
   selections: SelectionCounts;
   /** Answers of which a draw chose some claims, not all, and others have no label. */
   partlyDrawn: number;
@@ -24,9 +29,11 @@ export interface AnswerTally {
 /** Nothing counted yet. */
 export function emptyAnswerTally(): AnswerTally {
   const none = () => ({ labeled: 0, hallucinated: 0 });
+  const sides = () => ({ flagged: none(), passed: none(), withoutVerdict: none() });
   return {
-    labeled: { flagged: none(), passed: none(), withoutVerdict: none() },
-    drawn: { flagged: none(), passed: none(), withoutVerdict: none() },
+    labeled: sides(),
+    drawn: sides(),
+    inOrder: sides(),
     selections: emptySelections(),
     partlyDrawn: 0,
   };
@@ -49,8 +56,10 @@ function addOne(tally: AnswerTally, answer: LabeledAnswer, at: number): void {
     (verdict) => verdict !== null && verdict !== "not_judged" && isHallucinated(verdict),
   );
   const side = isKnown ? (isFlagged ? "flagged" : "passed") : "withoutVerdict";
-  const isOfFullDraw = claims.every((claim) => claim.isOfFullDraw === true);
-  for (const counts of isOfFullDraw ? [tally.labeled, tally.drawn] : [tally.labeled]) {
+  const counted = [tally.labeled];
+  if (claims.every((claim) => claim.isOfFullDraw === true)) counted.push(tally.drawn);
+  if (claims.every((claim) => claim.isInOrder === true)) counted.push(tally.inOrder);
+  for (const counts of counted) {
     counts[side].labeled += 1;
     if (claims.some(({ gold }) => isHallucinated(gold))) counts[side].hallucinated += 1;
   }
@@ -70,28 +79,34 @@ export function addLabeledAnswers(tally: AnswerTally, { answers }: LabeledCluste
 
 const SIDES = ["flagged", "passed", "withoutVerdict"] as const;
 
+const labeledIn = (sides: LabeledSides) => SIDES.reduce((sum, key) => sum + sides[key].labeled, 0);
+
 /**
  * What a headline is chosen from: the labeled answers beside all of the run; those of a random draw alone where that stands
- * by itself.
+ * by itself; those labeled in order alone where single drawn claims filled others, which would be the short ones.
  */
 export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): HeadlineCounts {
-  const { labeled, drawn, selections, partlyDrawn } = tally;
-  const labels = SIDES.reduce((sum, key) => sum + labeled[key].labeled, 0);
-  const inDraw = SIDES.reduce((sum, key) => sum + drawn[key].labeled, 0);
-  const missing = SIDES.reduce((sum, key) => sum + totals[key] - labeled[key].labeled, 0);
+  const { labeled, drawn, inOrder, selections, partlyDrawn } = tally;
+  const { disputed = 0 } = totals;
+  const labels = labeledIn(labeled);
+  const inDraw = labeledIn(drawn);
+  const missing = SIDES.reduce((sum, key) => sum + totals[key], 0) - labels - disputed;
   // Of single claims that were drawn the answers that are whole are the short ones.
   const fullDraw = partlyDrawn === 0 ? inDraw : 0;
   const isOwn = isOwnDraw(selections, missing, fullDraw);
-  const side = (key: keyof AnswerTotals): AnswerSide => ({
-    total: totals[key],
-    ...(isOwn ? drawn : labeled)[key],
-  });
+  const chosen = claimBasis(selections, missing, fullDraw);
+  const isOrderAlone =
+    partlyDrawn > 0 && labeledIn(inOrder) > 0 && chosen !== "all" && chosen !== "picked" && chosen !== "none";
+  const used = isOwn ? drawn : isOrderAlone ? inOrder : labeled;
+  const side = (key: AnswerSideKey): AnswerSide => ({ total: totals[key], ...used[key] });
   return {
     flagged: side("flagged"),
     passed: side("passed"),
     withoutVerdict: side("withoutVerdict"),
-    basis: claimBasis(selections, missing, fullDraw),
+    basis: isOrderAlone ? "part" : chosen,
     partlyDrawn,
     besideDraw: isOwn ? labels - inDraw : 0,
+    besideOrder: isOrderAlone ? labels - labeledIn(inOrder) : 0,
+    disputed,
   };
 }

@@ -202,7 +202,9 @@ function count(groups: readonly CountedClaims[], wanted: (group: CountedClaims) 
 function refusalOf(groups: readonly CountedClaims[], sides: DrawnSides): Refusal | null {
   const passed = groups.filter((group) => group.verdict === "supported");
   const labeled = passed.filter((group) => group.gold !== null);
-  if (count(passed, () => true) === count(labeled, () => true)) return null;
+  if (passed.length === 0) return null;
+  // What people differ on was looked at, as all the rest: nothing was chosen.
+  if (labeled.length > 0 && passed.every(({ basis }) => basis !== null)) return null;
   const hasFlaggedLabels = groups.some(
     ({ gold, verdict }) =>
       gold !== null && verdict !== null && verdict !== "supported" && verdict !== "not_judged",
@@ -250,7 +252,9 @@ function coverageOf(groups: readonly CountedClaims[], isBlindOnly: boolean): Cov
 export function measureCalibration(groups: readonly CountedClaims[], tally: CalibrationTally): Calibration {
   const { slice, isBlindOnly } = tally.filter;
   const part = groups.filter((group) => isInSlice(group, slice));
-  const used = part.map((group) => (isBlindOnly && group.isAssisted ? { ...group, gold: null } : group));
+  const used = part.map((group) =>
+    isBlindOnly && group.isAssisted && group.gold !== null ? { ...group, gold: null, basis: null } : group,
+  );
   const coverage = coverageOf(part, isBlindOnly);
   const isFlagged = ({ verdict }: CountedClaims) =>
     verdict !== null && verdict !== "not_judged" && isHallucinated(verdict);
@@ -263,7 +267,7 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     flagged: { ...tally.sides.flagged, total: totals.flagged.total },
     passed: { ...tally.sides.passed, total: totals.passed.total },
   };
-  const missing = coverage.claims - coverage.labeled;
+  const missing = coverage.unlabeled + coverage.notBlind;
   const allLabels = clusteredAgreementOf(tally.counts);
   const drawn = clusteredAgreementOf(tally.drawn);
   // A draw with no passed claim among its labels would read as a catch rate of 100%.

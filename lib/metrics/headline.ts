@@ -24,6 +24,10 @@ export interface HeadlineCounts {
   partlyDrawn: number;
   /** Answers labeled in order or picked, left out because a random draw stands by itself; 0 unless told. */
   besideDraw?: number;
+  /** Answers that single drawn claims filled, left out because those labeled in order stand by themselves; 0 unless told. */
+  besideOrder?: number;
+  /** Answers labeled throughout that wait for people to settle a claim; 0 unless told. */
+  disputed?: number;
 }
 
 /** Labeled answers from which a random part is sharpened by the judge. */
@@ -58,6 +62,12 @@ export type HeadlineRefusal =
   | "nothing_follows"
   | "too_few_labels"
   | Refusal["refused"];
+
+/** People's rate on the answers that a headline rests on; to be printed as it is only where that says so. */
+export function peopleRate({ headline, counts }: { headline: Headline; counts: HeadlineCounts }): Rate {
+  if ("rate" in headline) return headline.rate;
+  return "people" in headline ? headline.people : peopleOf(counts);
+}
 
 /** From what width on a range says nothing. */
 const NOTHING_WIDE = 0.95;
@@ -106,7 +116,8 @@ export function headlineOf(counts: HeadlineCounts): Headline {
   const people = peopleOf(counts);
   if (all === 0) return { method: "none", reason: "no_answers", flags };
   if (people.n === 0) return { method: "none", reason: "no_labels", flags };
-  if (people.n === all) return { method: "people", rate: people };
+  // What people differ on was looked at all the same: nothing that a judge says makes up for it.
+  if (people.n + (counts.disputed ?? 0) === all) return { method: "people", rate: people };
   const sides = [flagged, passed];
   // Claims were drawn, not answers: those labeled in whole would be the short ones.
   if (counts.partlyDrawn > 0 && (basis === "random" || basis === "stratified")) {

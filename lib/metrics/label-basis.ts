@@ -30,7 +30,7 @@ export function isOwnDraw(selections: SelectionCounts, missing: number, fullDraw
 /**
  * How the labeled claims that the rates are of were chosen, by what is there.
  *
- * @param selections labeled claims by selection; missing: claims without a settled label; fullDraw: labeled claims of random
+ * @param selections labeled claims by selection; missing: claims that nobody has labeled, those in dispute not among them; fullDraw: labeled claims of random
  *   draws that are labeled nearly throughout.
  * @returns "all" where none is missing, however they came about; "random" where a random draw stands for the run, by itself
  *   or since there is nothing else; else the worst way in which one of them was chosen.

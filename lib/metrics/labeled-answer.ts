@@ -14,6 +14,8 @@ export interface LabeledClaim extends ClaimTraits {
   selection: LabelSelection | null;
   /** The judge version whose verdicts made the shares it was drawn by; null where no sample that is kept drew it. */
   strataOf: string | null;
+  /** Its labels themselves say that it was labeled in order, whatever draw holds it too; false unless told. */
+  isInOrder?: boolean;
   /** A random draw that is labeled nearly throughout holds it; false unless told. */
   isOfFullDraw?: boolean;
   /** At least one label on it was given after its reviewer could know a verdict. */

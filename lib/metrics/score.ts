@@ -61,8 +61,8 @@ export interface Score {
   /** Answers with a claim not supported, of the answers that make a claim, by the judge. */
   hallucinationRate: Rate;
   /**
-   * The same over all cases, answers that make no claim included; over nothing while an answer is judged in part, as all of
-   * the silent ones beside a part of the others would make it too low.
+   * The same over all cases, answers that make no claim included; over nothing while an answer that makes one is not judged,
+   * or not labeled, in full, as all of the silent ones beside a part of the others would make it too low.
    */
   hallucinationRateOverCases: Rate;
   /** The same as hallucinationRate by people's labels. */
@@ -196,9 +196,9 @@ export function scoreOf(counts: ScoreCounts): Score {
   const { correct, abstained, wrong } = counts;
   const silent = counts.silence.declined + counts.silence.empty + counts.silence.nothing_checkable;
   const makeClaims = counts.answersJudged + counts.answersPartlyJudged;
-  // Silent answers alone would read as 0% where nobody has looked at one of those that say something.
+  // All of the silent answers beside a part of those that say something would make it too low.
   const overCases = ({ hits, n }: { hits: number; n: number }) =>
-    rateOf({ hits, n: n === 0 && makeClaims > 0 ? 0 : n + silent });
+    rateOf(n < makeClaims ? { hits: 0, n: 0 } : { hits, n: n + silent });
   const byJudge = counts.answersHallucinated;
   const byPeople = counts.answersHallucinatedByPeople;
   return {
@@ -210,10 +210,7 @@ export function scoreOf(counts: ScoreCounts): Score {
     cluster: counts.questionsShared > 0 ? "question" : "answer",
     ...claimRatesOf(counts.clusters),
     hallucinationRate: rateOf({ hits: byJudge, n: counts.answersJudged }),
-    hallucinationRateOverCases:
-      counts.answersPartlyJudged > 0
-        ? rateOf({ hits: 0, n: 0 })
-        : overCases({ hits: byJudge, n: counts.answersJudged }),
+    hallucinationRateOverCases: overCases({ hits: byJudge, n: counts.answersJudged }),
     hallucinationRateByPeople: rateOf({ hits: byPeople, n: counts.answersLabeled }),
     hallucinationRateByPeopleOverCases: overCases({ hits: byPeople, n: counts.answersLabeled }),
     answersPartlyJudged: counts.answersPartlyJudged,

@@ -1,15 +1,16 @@
 import { formatNumber } from "@/lib/format";
 import { reportBasis } from "./basis";
+import { countedRate } from "./estimate";
 import type { ReportInput } from "./input";
 import { countOf } from "./words";
 
 /** Answers from which on the 95% range at 50% is no wider than 10 points either way (Wilson). */
 export const ENOUGH_ANSWERS = 93;
 
-function fewTests({ answers }: ReportInput): string | null {
-  const { settled } = answers;
-  if (settled === 0 || settled >= ENOUGH_ANSWERS) return null;
-  return `Few tests: ${countOf(settled, "answer")}; about ${ENOUGH_ANSWERS} bring the range to ±10 points.`;
+function fewTests(input: ReportInput): string | null {
+  const { n } = countedRate(input);
+  if (n === 0 || n >= ENOUGH_ANSWERS) return null;
+  return `Few tests: ${countOf(n, "answer")}; about ${ENOUGH_ANSWERS} bring the range to ±10 points.`;
 }
 
 function oneLabeler({ labels }: ReportInput): string | null {

@@ -1,4 +1,4 @@
-import type { Headline } from "@/lib/metrics/headline";
+import { type Headline, peopleRate } from "@/lib/metrics/headline";
 import { type Rate, rateOf } from "@/lib/stats/rate";
 import { allowsDecision, reportBasis } from "./basis";
 import type { ReportInput } from "./input";
@@ -29,6 +29,17 @@ export function reportEstimate(input: EstimateInput): ReportEstimate | null {
   return { rate, low, high, labeled: headline.people.n };
 }
 
+/**
+ * People's rate as it is printed, where the basis allows one: of the answers that the headline rests on.
+ *
+ * @example countedRate(input) // 5 of 10
+ */
+export function countedRate({ answers, perAnswer }: EstimateInput): Rate {
+  return perAnswer === null
+    ? rateOf({ hits: answers.hallucinated, n: answers.settled })
+    : peopleRate(perAnswer);
+}
+
 /** Limits that a budget is held against, and whether they were reckoned or counted. */
 export interface DecidingRange {
   low: number | null;
@@ -52,6 +63,6 @@ export function decidingRange(input: EstimateInput): DecidingRange | null {
     return { low: estimate.low, high: estimate.high, n: estimate.labeled, counted: null };
   }
   if (!allowsDecision(basis)) return null;
-  const counted = rateOf({ hits: input.answers.hallucinated, n: input.answers.settled });
+  const counted = countedRate(input);
   return { low: counted.low, high: counted.high, n: counted.n, counted };
 }

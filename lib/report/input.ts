@@ -112,7 +112,7 @@ export interface ReportInput {
    * labeled claims would misstate the judge. null where they do not.
    */
   weighted: WeightedFigures | null;
-  /** The rate per answer by the one method the labels allow, as calibration and score print it; null without a run. */
+  /** The rate per answer by the one method the labels allow, as calibration and score print it; null where no claim is known one by one. */
   perAnswer: RunScore["perAnswer"] | null;
   /** How far the judge's verdicts moved when it was run again on the same claims; null where it ran once. */
   repeats: RepeatFigures | null;

@@ -1,8 +1,7 @@
 import { formatFraction, formatNumber, formatRange } from "@/lib/format";
-import { rateOf } from "@/lib/stats/rate";
 import { allowsDecision, reportBasis } from "./basis";
 import { bestCase, decideHallucination } from "./decision";
-import { decidingRange, reportEstimate } from "./estimate";
+import { countedRate, decidingRange, reportEstimate } from "./estimate";
 import type { ReportInput } from "./input";
 import { budgetPercent, countOf } from "./words";
 
@@ -24,7 +23,7 @@ function found({ hits, n }: { hits: number; n: number }): string {
 export function reportTitle(input: ReportInput): string {
   const { answers, claims, run } = input;
   const basis = reportBasis(input);
-  const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
+  const rate = countedRate(input);
   const estimate = reportEstimate(input);
   if (estimate !== null) {
     const opening = basis === "picked" ? "Corrected, not counted" : OPENING[decideHallucination(input)];
@@ -62,7 +61,7 @@ export function reportTitle(input: ReportInput): string {
 export function reportStandfirst(input: ReportInput): string {
   const { answers, dataset, project } = input;
   const budget = `The budget is ${budgetPercent(project.hallucinationBudget)}`;
-  const rate = rateOf({ hits: answers.hallucinated, n: answers.settled });
+  const rate = countedRate(input);
   const describes =
     (dataset?.builtToFail ?? 0) > 0
       ? " The set was built to hold every failure: the rate is of this test, not of everyday traffic."

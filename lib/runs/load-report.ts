@@ -237,7 +237,7 @@ async function readInput(
     agreement: run === null ? null : agreement,
     refusal: run === null ? null : refusal,
     weighted: run !== null && isWeightedOnly(calibration) ? calibration.sides : null,
-    perAnswer: run === null ? null : { headline: headlineOf(perAnswer), counts: perAnswer },
+    perAnswer: { headline: headlineOf(perAnswer), counts: perAnswer },
     repeats: flips,
     peopleAgree: people.unanimous,
     peoplePairs: people,

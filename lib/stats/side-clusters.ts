@@ -71,6 +71,12 @@ export function otherHits({ answers, flagged, passed, across }: SideClusters): S
   };
 }
 
+/** The same answers with the sides changed over: what was flagged as if it were passed. */
+export function otherSides({ answers, flagged, passed, across }: SideClusters): SideClusters {
+  const { xx, xn, nx, nn } = across;
+  return { answers, flagged: passed, passed: flagged, across: { xx, xn: nx, nx: xn, nn } };
+}
+
 /**
  * Sums as they are expected of items that nobody has seen yet, for a plan.
  *

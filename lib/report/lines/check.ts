@@ -7,13 +7,19 @@ import { FLIP_RATE } from "../measures/comparing";
 import { CATCH_RATE, checkedWords, FALSE_ALARM_RATE } from "../measures/judging";
 import { explain } from "../measures/measure";
 import { agreedWords, REVIEWER_AGREEMENT } from "../measures/reviewers";
-import { WEIGHTED_CATCH_RATE, type WeightedFigures } from "../measures/weighted";
+import {
+  falseAlarmsOverRun,
+  WEIGHTED_CATCH_RATE,
+  WEIGHTED_FALSE_ALARMS,
+  type WeightedFigures,
+} from "../measures/weighted";
 import type { ReportFigure, ReportLine } from "../schema";
 import { openingCount } from "../words";
 
 const CAUGHT = { key: "caught", label: "caught" } as const;
 const CAUGHT_IN_ALL = { key: "caught_estimated", label: "caught in all" } as const;
 const FALSE_ALARMS = { key: "false_alarms", label: "false alarms" } as const;
+const FALSE_ALARMS_IN_ALL = { key: "false_alarms", label: "false alarms in all" } as const;
 const PEOPLE_AGREE = { key: "people_agree", label: "people agree" } as const;
 
 const REFUSALS = {
@@ -30,7 +36,6 @@ const REFUSALS = {
 } as const;
 
 const NOT_CHECKED = "not checked against people";
-const WEIGHTED = "refused: flagged and passed were labeled in different shares";
 
 /** Why the judge's catches cannot be told, or null where they can. */
 function refusalOf({ run, agreement, refusal }: ReportInput): string | null {
@@ -47,7 +52,9 @@ function firstSentence(input: ReportInput): string {
     return `The check was not held against people: ${why}.`;
   }
   if (input.refusal !== null) return REFUSALS[input.refusal].sentence;
-  if (weighted !== null) return WEIGHTED_CATCH_RATE.sentence(weighted);
+  if (weighted !== null) {
+    return `${WEIGHTED_CATCH_RATE.sentence(weighted)} ${WEIGHTED_FALSE_ALARMS.sentence(weighted)}`;
+  }
   return checkedWords(agreement);
 }
 
@@ -114,6 +121,21 @@ function weightedFigure(weighted: WeightedFigures): ReportFigure {
   });
 }
 
+/** Good claims flagged, over the whole run; where none was found there is only the most there may be, and that is no range. */
+function weightedFalseAlarms(weighted: WeightedFigures): ReportFigure {
+  const made = falseAlarmsOverRun(weighted);
+  const shared = { ...FALSE_ALARMS_IN_ALL, measure: WEIGHTED_FALSE_ALARMS, figures: weighted };
+  if (isRefused(made)) return refusedFigure({ ...shared, reason: "too few drawn labels" });
+  const of = explain(WEIGHTED_FALSE_ALARMS, weighted);
+  if (made.most !== null) {
+    const reason = `none found: as many as ${formatFraction(made.most)}`;
+    return { ...FALSE_ALARMS_IN_ALL, rate: null, reason, budget: null, explain: of };
+  }
+  const { rate, low, high } = made;
+  const labeled = weighted.flagged.labeled + weighted.passed.labeled;
+  return estimateFigure({ ...FALSE_ALARMS_IN_ALL, of, estimate: { rate, low, high, labeled } });
+}
+
 function figuresOf(input: ReportInput): ReportFigure[] {
   const refusal = refusalOf(input);
   const { agreement, weighted } = input;
@@ -128,11 +150,7 @@ function figuresOf(input: ReportInput): ReportFigure[] {
   }
   const { caught, falseAlarms } = agreement;
   if (weighted !== null) {
-    return [
-      weightedFigure(weighted),
-      refusedFigure({ ...FALSE_ALARMS, reason: WEIGHTED, measure: FALSE_ALARM_RATE, figures: falseAlarms }),
-      peopleFigure(input),
-    ];
+    return [weightedFigure(weighted), weightedFalseAlarms(weighted), peopleFigure(input)];
   }
   return [
     figureOf({ ...CAUGHT, of: explain(CATCH_RATE, caught), rate: caught, none: "no bad claim found" }),
@@ -149,8 +167,8 @@ function figuresOf(input: ReportInput): ReportFigure[] {
 /**
  * Line 4: how the judge was checked: what it caught, its false alarms, on whose labels, how far these people agree.
  *
- * @param input the counts of the report. Refused where only flagged claims are labeled (verification bias), weighted where
- *   flagged and passed ones were labeled in different shares.
+ * @param input the counts of the report. Refused where only flagged claims are labeled (verification bias); catch rate and
+ *   false alarms are weighed where flagged and passed claims were labeled in different shares.
  * @see Begg & Greenes 1983 for why such a catch rate reads 100%.
  */
 export function checkLine(input: ReportInput): ReportLine {

@@ -1,7 +1,7 @@
 import { formatNumber } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { reportBasis } from "../basis";
-import { reportEstimate } from "../estimate";
+import { countedRate, reportEstimate } from "../estimate";
 import { estimateFigure, figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
 import {
@@ -57,14 +57,13 @@ function refusedSentence(input: ReportInput, basis: "picked" | "stratified"): st
   const { settled, withClaims } = input.answers;
   const headline = input.perAnswer?.headline;
   const why =
-    headline?.method === "none" && headline.reason !== "no_labels"
+    input.run !== null && headline?.method === "none" && headline.reason !== "no_labels"
       ? `, and ${whyNoHeadline(headline.reason)}`
       : `, so they say nothing sure of the other ${formatNumber(withClaims - settled)}`;
   return `No rate: the ${countOf(settled, "answer")} labeled so far ${settled === 1 ? "was" : "were"} ${chosenHow(basis)}${why}. Label all, or a part drawn at random.`;
 }
 
 function sentenceOf(input: ReportInput, basis: ReportBasis): string {
-  const { settled, hallucinated } = input.answers;
   const estimate = reportEstimate(input);
   if (estimate !== null && input.perAnswer !== null) {
     return `${explainHeadline(input.perAnswer).sentence} ${unansweredOf(input)}`;
@@ -73,7 +72,7 @@ function sentenceOf(input: ReportInput, basis: ReportBasis): string {
     case "all":
     case "random_part":
     case "part":
-      return `${foundByPeople({ rate: rateOf({ hits: hallucinated, n: settled }), basis })} ${unansweredOf(input)}`;
+      return `${foundByPeople({ rate: countedRate(input), basis })} ${unansweredOf(input)}`;
     case "picked":
     case "stratified":
       return refusedSentence(input, basis);
@@ -85,8 +84,7 @@ function sentenceOf(input: ReportInput, basis: ReportBasis): string {
 }
 
 function peopleFigure(input: ReportInput, basis: ReportBasis): ReportFigure {
-  const { settled, hallucinated } = input.answers;
-  const rate = rateOf({ hits: hallucinated, n: settled });
+  const rate = countedRate(input);
   const figures = { rate, basis: peopleBasis(basis) ?? "part" };
   const refused = REFUSED[basis];
   if (refused !== undefined) {
@@ -103,7 +101,6 @@ function peopleFigure(input: ReportInput, basis: ReportBasis): ReportFigure {
 }
 
 function figuresOf(input: ReportInput, basis: ReportBasis): ReportFigure[] {
-  const { settled, hallucinated } = input.answers;
   const people = peopleFigure(input, basis);
   const estimate = reportEstimate(input);
   if (estimate !== null && input.perAnswer !== null) {
@@ -112,8 +109,9 @@ function figuresOf(input: ReportInput, basis: ReportBasis): ReportFigure[] {
     return [estimateFigure({ ...ESTIMATED, of, estimate, budget }), { ...people, budget: null }];
   }
   const { silent } = input.silence;
-  if (basis !== "all" || silent === 0) return [people];
-  const rate = rateOf({ hits: hallucinated, n: settled + silent });
+  const { hits, n } = countedRate(input);
+  if (basis !== "all" || silent === 0 || n < input.answers.withClaims) return [people];
+  const rate = rateOf({ hits, n: n + silent });
   const of = explain(HALLUCINATION_RATE_PER_QUESTION, { rate });
   return [people, figureOf({ ...QUESTIONS, of, rate, none: "" })];
 }

@@ -31,9 +31,10 @@ const MEASURES = { contradicted: CONTRADICTED_BY_PEOPLE, unsupported: UNSUPPORTE
 
 /** Whether the settled claims were chosen, so that shares of them would describe the choice. */
 function isChosen(input: ReportInput): boolean {
+  if (input.weighted !== null || input.refusal !== null) return true;
   const basis = reportBasis(input);
-  // Claims can be settled one by one before any answer is settled as a whole: then the basis is "none" and they count.
-  return basis !== "none" && !allowsRate(basis);
+  // Claims can be settled, or drawn at random, one by one before any answer is settled as a whole: these count.
+  return basis !== "none" && basis !== "partly_drawn" && !allowsRate(basis);
 }
 
 function sentenceOf(input: ReportInput, settled: number): string {

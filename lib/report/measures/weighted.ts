@@ -1,8 +1,9 @@
 import { formatFraction, formatNumber, formatRangeInWords } from "@/lib/format";
-import { isRefused } from "@/lib/stats/refusal";
-import { otherHits, type SideClusters } from "@/lib/stats/side-clusters";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
+import { otherHits, otherSides, type SideClusters } from "@/lib/stats/side-clusters";
 import { type LabeledShare, verificationBias } from "@/lib/stats/verification-bias";
 import type { Measure } from "./measure";
+import type { RangeNote } from "./range";
 import { refusedSentence } from "./refused";
 
 /** The claims of a run by the judge's verdict, with the labels that a draw chose. */
@@ -23,24 +24,62 @@ function goodOf({ flagged, passed, clusters }: WeightedFigures): WeightedFigures
   };
 }
 
-/** Why false alarms over the whole run are not told, or how many there are, weighed as the catch rate is. */
-export function weightedFalseAlarms(figures: WeightedFigures): string {
-  const made = verificationBias(goodOf(figures));
-  if (isRefused(made)) {
-    return made.refused === "no_positives"
-      ? "The drawn claims hold nothing good, so false alarms over the whole run are not known."
-      : "False alarms over the whole run are not known either.";
-  }
-  const labeled = figures.flagged.labeled + figures.passed.labeled;
-  const range = formatRangeInWords({ n: labeled, low: made.low, high: made.high });
-  return `Over the whole run it flags ${formatFraction(made.catchRate)} of the good claims${range === null ? "" : ` (${range})`}.`;
+/**
+ * The highest that a rate may be of which the labels show none: of bad claims caught, or of good ones flagged.
+ *
+ * @returns null where they do show one.
+ */
+function mostWhereNone({ flagged, passed, clusters }: WeightedFigures): number | null {
+  // What is flagged is to what is passed as the other way round: the worst case of the one is the best of the other.
+  const turned = verificationBias({
+    flagged: passed,
+    passed: flagged,
+    ...(clusters === undefined ? {} : { clusters: otherSides(clusters) }),
+  });
+  return isRefused(turned) || turned.worstCatchRate === null ? null : 1 - turned.worstCatchRate;
 }
+
+/** False alarms over the whole run, weighed as the catch rate is. */
+export interface WeightedFalseAlarms {
+  rate: number;
+  low: number | null;
+  high: number | null;
+  /** Where the labels show no false alarm: the most it may flag all the same. */
+  most: number | null;
+}
+
+/**
+ * What the check flags of all good claims of a run of which different shares of flagged and passed were labeled.
+ *
+ * @returns refused as the catch rate is: unlabeled_stratum without a label on one side, no_positives where no good claim was
+ *   drawn.
+ * @example falseAlarmsOverRun({ flagged, passed }) // { rate: 0.02, low: 0.01, high: 0.05, most: null }
+ */
+export function falseAlarmsOverRun(figures: WeightedFigures): Measured<WeightedFalseAlarms> {
+  const good = goodOf(figures);
+  const made = verificationBias(good);
+  if (isRefused(made)) return made;
+  return { rate: made.catchRate, low: made.low, high: made.high, most: mostWhereNone(good) };
+}
+
+const OWN_GOOD = {
+  unlabeled_stratum: "False alarms over the whole run are not known either.",
+  no_positives: "The drawn claims hold nothing good, so false alarms over the whole run are not known.",
+};
 
 const OWN = {
   unlabeled_stratum:
     "No flagged claim, or no passed one, was drawn and labeled, so a catch rate would read 100% or nothing by construction. Draw some of both.",
   no_positives: "The drawn claims hold nothing bad, so what the check catches is not known.",
 };
+
+function rangeOf({ clusters }: WeightedFigures): RangeNote {
+  const kind =
+    clusters === undefined
+      ? "95% range (Zhou, logit scale), as if claims stood on their own"
+      : `95% range, counting ${formatNumber(clusters.answers)} questions (linearised, logit scale, t form)`;
+  return { kind, formula: null, worked: null, plain: null };
+}
 
 function sideWords({ hallucinated, labeled, total }: LabeledShare, name: string): string {
   return `${formatNumber(hallucinated)} of ${formatNumber(labeled)} labeled of ${formatNumber(total)} ${name} claims`;
@@ -66,7 +105,9 @@ export const WEIGHTED_CATCH_RATE: Measure<WeightedFigures> = {
       return `${found}: no miss was found, yet with so few labels the check may catch as little as ${formatFraction(made.worstCatchRate)}.`;
     }
     const range = formatRangeInWords({ n: labeled, low: made.low, high: made.high });
-    return `${found}: over the whole run the check catches ${formatFraction(made.catchRate)}${range === null ? "" : ` (${range})`}.`;
+    const most = mostWhereNone(figures);
+    const told = most === null ? "" : ` (with so few labels it may be up to ${formatFraction(most)})`;
+    return `${found}: over the whole run the check catches ${formatFraction(made.catchRate)}${range === null ? told : ` (${range})`}.`;
   },
   worked: (figures) => {
     const made = verificationBias(figures);
@@ -78,16 +119,40 @@ export const WEIGHTED_CATCH_RATE: Measure<WeightedFigures> = {
   },
   range: (figures) => {
     const made = verificationBias(figures);
-    return isRefused(made) || made.low === null
-      ? null
-      : {
-          kind:
-            figures.clusters === undefined
-              ? "95% range (Zhou, logit scale), as if claims stood on their own"
-              : `95% range, counting ${formatNumber(figures.clusters.answers)} questions (linearised, logit scale, t form)`,
-          formula: null,
-          worked: null,
-          plain: null,
-        };
+    return isRefused(made) || made.low === null ? null : rangeOf(figures);
+  },
+};
+
+export const WEIGHTED_FALSE_ALARMS: Measure<WeightedFigures> = {
+  id: "weighted-false-alarms",
+  name: "False alarms over the whole run",
+  definition:
+    "Different shares of the flagged and of the passed claims were labeled, so the labeled ones alone would misstate the false alarms. Each side counts by its size in the run.",
+  formula: [
+    "false alarms = N₁ · (y₁ / n₁) / (N₁ · (y₁ / n₁) + N₀ · (y₀ / n₀))",
+    "1 flagged, 0 passed; y good of n labeled of N claims",
+  ].join("\n"),
+  source: "Begg & Greenes 1983; interval: Zhou 1994, linearised over answers where these are known.",
+  sentence: (figures) => {
+    const made = falseAlarmsOverRun(figures);
+    if (isRefused(made)) return refusedSentence(made.refused, OWN_GOOD);
+    if (made.most !== null) {
+      return `No false alarm was found, yet with so few labels it may flag as many as ${formatFraction(made.most)} of the good claims.`;
+    }
+    const labeled = figures.flagged.labeled + figures.passed.labeled;
+    const range = formatRangeInWords({ n: labeled, low: made.low, high: made.high });
+    return `Over the whole run it flags ${formatFraction(made.rate)} of the good claims${range === null ? "" : ` (${range})`}.`;
+  },
+  worked: (figures) => {
+    const made = falseAlarmsOverRun(figures);
+    if (isRefused(made)) return refusedSentence(made.refused, OWN_GOOD);
+    const side = ({ total, hallucinated, labeled }: LabeledShare) =>
+      `${formatNumber(total)} · ${labeled - hallucinated}/${labeled}`;
+    const flagged = side(figures.flagged);
+    return `${flagged} / (${flagged} + ${side(figures.passed)}) = ${formatFraction(made.rate)}`;
+  },
+  range: (figures) => {
+    const made = falseAlarmsOverRun(figures);
+    return isRefused(made) || made.low === null ? null : rangeOf(figures);
   },
 };

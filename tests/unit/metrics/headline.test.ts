@@ -153,6 +153,8 @@ describe("headlineCounts", () => {
       basis: "random",
       partlyDrawn: 1,
       besideDraw: 0,
+      besideOrder: 0,
+      disputed: 0,
     });
   });
 
@@ -166,5 +168,71 @@ describe("headlineCounts", () => {
   ] as const)("an answer was chosen as the worst of its claims: %j is %s", (selections, basis) => {
     const claims = selections.map((selection) => claim({ selection }));
     expect(tallyOf([{ claimsInAll: 2, claims }]).basis).toBe(basis);
+  });
+});
+
+describe("answers labeled in order beside single drawn claims", () => {
+  const one = (change: Partial<LabeledClaim>): LabeledClaim => ({
+    claimId: "c",
+    gold: "supported",
+    basis: "single",
+    selection: "all",
+    strataOf: null,
+    isAssisted: false,
+    verdicts: ["supported"],
+    scores: [null],
+    caseType: null,
+    system: null,
+    claimKinds: [],
+    tags: [],
+    length: "short",
+    wording: null,
+    ...change,
+  });
+  const tally = emptyAnswerTally();
+  const answer = (claimsInAll: number, claims: LabeledClaim[]) =>
+    addLabeledAnswers(tally, { answers: [{ caseId: "a", externalId: "a", claimsInAll, claims }] });
+  // Two in order, one of which a draw in shares holds too; one short answer that the draw filled; one it did not.
+  answer(2, [one({ isInOrder: true, gold: "unsupported" }), one({ isInOrder: true })]);
+  answer(1, [one({ isInOrder: true, selection: "stratified" })]);
+  answer(1, [one({ selection: "stratified" })]);
+  answer(3, [one({ selection: "stratified" })]);
+  const totals = { flagged: 20, passed: 40, withoutVerdict: 0 };
+
+  test("give people's rate on the part labeled so far; answers that the draw filled are left out", () => {
+    const made = headlineCounts(tally, totals);
+    expect(made).toMatchObject({ basis: "part", partlyDrawn: 1, besideOrder: 1 });
+    expect(headlineOf(made)).toMatchObject({ method: "people_part", rate: { hits: 1, n: 2 }, of: 60 });
+  });
+
+  test("give none where nothing is labeled in order", () => {
+    const drawnOnly = { ...tally, inOrder: emptyAnswerTally().inOrder };
+    expect(headlineOf(headlineCounts(drawnOnly, totals))).toMatchObject({
+      method: "none",
+      reason: "partly_labeled_answer",
+    });
+  });
+});
+
+describe("answers that wait for people to settle a claim", () => {
+  test("were looked at: the rest is people's rate, though claims were picked", () => {
+    const picked = counts({
+      flagged: side(5, 4, 3),
+      passed: side(5, 5, 1),
+      basis: "picked",
+      disputed: 1,
+    });
+    expect(headlineOf(picked)).toMatchObject({ method: "people", rate: { hits: 4, n: 9 } });
+    expect(headlineOf({ ...picked, disputed: 0 }).method).not.toBe("people");
+  });
+
+  test("are none of those without a label", () => {
+    const tally = emptyAnswerTally();
+    tally.labeled.passed = { labeled: 9, hallucinated: 2 };
+    tally.selections.picked = 9;
+    const made = (disputed: number) =>
+      headlineCounts(tally, { flagged: 0, passed: 10, withoutVerdict: 0, disputed });
+    expect(made(1)).toMatchObject({ basis: "all", disputed: 1 });
+    expect(made(0)).toMatchObject({ basis: "picked", disputed: 0 });
   });
 });

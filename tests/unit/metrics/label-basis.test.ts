@@ -116,6 +116,8 @@ describe("a full random draw beside labels in order", () => {
       basis: "random",
       partlyDrawn: 0,
       besideDraw: 3,
+      besideOrder: 0,
+      disputed: 0,
     });
     const some = headlineCounts({ ...tally, partlyDrawn: 1 }, totals);
     expect(some).toMatchObject({ basis: "part", besideDraw: 0, flagged: { labeled: 4 } });

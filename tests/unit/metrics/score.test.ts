@@ -97,8 +97,14 @@ describe("scoreOf", () => {
       { abstained: true },
     );
     expect(ratio(score.hallucinationRateByPeople)).toBe("1/2");
-    expect(ratio(score.hallucinationRateByPeopleOverCases)).toBe("1/3");
+    expect(ratio(score.hallucinationRateByPeopleOverCases)).toBe("0/0");
     expect(score.answersPartlyLabeled).toBe(1);
+    const whole = scored(
+      { verdicts: ["supported", "supported"], labels: ["unsupported", "supported"] },
+      { verdicts: ["supported"], labels: ["supported"] },
+      { abstained: true },
+    );
+    expect(ratio(whole.hallucinationRateByPeopleOverCases)).toBe("1/3");
   });
 
   it("flags of a part of the answers are not spread over all silent ones", () => {

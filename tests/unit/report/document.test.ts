@@ -215,7 +215,8 @@ describe("line 1 by how the labels came about", () => {
     });
     expect(buildReport(input).basis).toBe("all");
     expect(counts(input, "answers")).toEqual([3, 8]);
-    expect(counts(input, "questions")).toEqual([3, 10]);
+    // All silent ones beside a part of the others would make it too low.
+    expect(counts(input, "questions")).toBeNull();
     expect(buildReport(input).caveats).toContain("2 claims are in dispute and keep 2 answers out of line 1.");
     expect(buildReport(input).facts.at(-1)?.text).toBe("2 claims in dispute");
   });

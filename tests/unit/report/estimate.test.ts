@@ -168,7 +168,11 @@ describe("line 4 where flagged and passed claims were labeled in different share
     const { catchRate: rate, low, high } = made;
     expect(figureOf(input, "caught_estimated")?.estimate).toEqual({ rate, low, high, labeled: 150 });
     expect(figureOf(input, "caught")).toBeUndefined();
-    expect(figureOf(input, "false_alarms")?.rate).toBeNull();
+    // 60 · 4/50 = 4.8 good ones flagged, 940 · 93/100 = 874.2 passed.
+    const alarms = figureOf(input, "false_alarms");
+    expect(alarms).toMatchObject({ rate: null, label: "false alarms in all", estimate: { labeled: 150 } });
+    expect(alarms?.estimate?.rate).toBeCloseTo(4.8 / 879, 12);
+    expect(alarms?.estimate?.low).toBeLessThan(4.8 / 879);
     const [, , , check, control] = buildReport(input).lines;
     expect(check?.sentence.startsWith(WEIGHTED_CATCH_RATE.sentence(weighted))).toBe(true);
     expect(control?.sentence).not.toContain("would have passed");
