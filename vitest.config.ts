@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          globalSetup: "tests/integration/migrated.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Db, openDb } from "@/lib/db/client";
@@ -12,8 +12,12 @@ export async function openTestDb(): Promise<{
   drop: () => Promise<void>;
 }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-test-"));
-  const url = `file:${path.join(folder, "test.db")}`;
-  await migrate(url);
+  const file = path.join(folder, "test.db");
+  const url = `file:${file}`;
+  const migrated = process.env.PLUMBLINE_TEST_MIGRATED;
+  // The benches call this too, where nothing was prepared.
+  if (migrated === undefined) await migrate(url);
+  else copyFileSync(migrated, file);
   const client = openDb(url);
   const drop = async () => {
     await client.$disconnect();

@@ -1,29 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { CaseType } from "@/lib/claims/case";
 import { goldFromLabels } from "@/lib/claims/gold";
 import { claimKinds } from "@/lib/claims/kinds";
 import { splitSentences } from "@/lib/claims/sentence-splitter";
 import type { Verdict } from "@/lib/claims/verdict";
-import { type Db, openDb } from "@/lib/db/client";
-import { migrate } from "@/prisma/migrate.mjs";
+import type { Db } from "@/lib/db/client";
+import { openTestDb } from "../database";
 
 /** A migrated SQLite database of a test's own. */
 export async function openScratch(): Promise<{ url: string; client: Db; close: () => Promise<void> }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-test-"));
-  const url = `file:${path.join(folder, "test.db")}`;
-  await migrate(url);
-  const client = openDb(url);
-  return {
-    url,
-    client,
-    close: async () => {
-      await client.$disconnect();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { url, client, drop } = await openTestDb();
+  return { url, client, close: drop };
 }
 
 export interface ScratchCase {
