@@ -1,3 +1,5 @@
+import { FormExamples } from "./form-examples";
+
 /** Lines of our own making, one for each form a file may have. */
 const FORMS = [
   {
@@ -21,23 +23,10 @@ const FORMS = [
 /** What a file may look like, for somebody who has none yet. */
 export function FileForms() {
   return (
-    <section className="sec">
-      <h2>What a file looks like</h2>
-      <p className="sub">
-        One case a line. A claim&rsquo;s label is <span className="id">supported</span>,{" "}
-        <span className="id">contradicted</span> or <span className="id">unsupported</span>. A file that was
-        exported here comes back as it was, with its whole history.
-      </p>
-      <dl className="file-forms">
-        {FORMS.map(({ name, line }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code className="id">{line}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <FormExamples forms={FORMS}>
+      One case a line. A claim&rsquo;s label is <span className="id">supported</span>,{" "}
+      <span className="id">contradicted</span> or <span className="id">unsupported</span>. A file that was
+      exported here comes back as it was, with its whole history.
+    </FormExamples>
   );
 }

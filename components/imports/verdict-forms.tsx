@@ -1,3 +1,5 @@
+import { FormExamples } from "./form-examples";
+
 /** Lines of our own making, one for each form a file of verdicts may have. */
 const FORMS = [
   {
@@ -25,22 +27,9 @@ const FORMS = [
 /** What a file of verdicts may look like, for somebody who has none yet. */
 export function VerdictForms() {
   return (
-    <section className="sec">
-      <h2>What a file looks like</h2>
-      <p className="sub">
-        One verdict a line. A judge that only passes or flags says <span className="id">pass</span> or{" "}
-        <span className="id">fail</span>. A score is between 0 and 1.
-      </p>
-      <dl className="file-forms">
-        {FORMS.map(({ name, line }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code className="id">{line}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <FormExamples forms={FORMS}>
+      One verdict a line. A judge that only passes or flags says <span className="id">pass</span> or{" "}
+      <span className="id">fail</span>. A score is between 0 and 1.
+    </FormExamples>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/field";
 import { GuidelinesText } from "./guidelines-text";
-import { TextArea } from "./text-area";
 
 export type GuidelinesState =
   | { status: "fresh" }

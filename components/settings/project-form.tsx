@@ -2,8 +2,7 @@
 
 import { useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
-import { TextArea } from "./text-area";
+import { TextArea, TextField } from "@/components/ui/field";
 
 export type ProjectFormState =
   | { status: "fresh" }

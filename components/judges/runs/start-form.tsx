@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, startTransition, useActionState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { TickField } from "@/components/ui/field";
 import type { RunActionState } from "../run-action";
-import { TickField } from "../setup/fields";
 import { REPEATS, type StartAddress, startHref } from "./start-address";
 
 /** What changes the estimate; the limits below it do not. */

@@ -1,7 +1,7 @@
-import { TextField } from "@/components/ui/field";
+import { ChoiceField, TextField } from "@/components/ui/field";
 import type { ConnectionView } from "@/lib/judges/connection";
 import { destination } from "../judge-words";
-import { ChoiceField, type FormFields } from "./fields";
+import type { FormFields } from "./fields";
 
 /** A connection that is there already, as a choice. */
 export type KnownConnection = Pick<
@@ -19,36 +19,72 @@ export function Destination({ baseUrl, forwards }: { baseUrl: string; forwards: 
   );
 }
 
+type FieldOf<Name extends string> = (name: Name) => {
+  name: Name;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  error: string | undefined;
+};
+
 /** The key: written, never read. */
 export function KeyFields({
   field,
-  has,
-}: Pick<FormFields, "field"> & {
+  isStored,
+}: {
+  field: FieldOf<"key" | "keyEnv">;
   /** A key is stored already, and stays where nothing is typed. */
-  has: boolean;
+  isStored: boolean;
 }) {
   return (
     <div className="two-fields">
       <TextField
-        label="Key"
+        label={isStored ? "Another key" : "Key"}
         type="password"
         autoComplete="off"
         spellCheck={false}
         {...field("key")}
         hint={
-          has
-            ? "One is stored. Type another to replace it; it is never shown."
+          isStored
+            ? "One is stored, sealed, and never shown. What is typed here takes its place."
             : "Stored sealed and never shown again. Empty where the server asks for none."
         }
       />
       <TextField
-        label="Or the variable that holds it"
+        label="Or the variable that holds the key"
         autoComplete="off"
         spellCheck={false}
         placeholder="LLM_API_KEY"
         {...field("keyEnv")}
-        hint="Read on the server when the judge runs. Its name ends in _API_KEY."
+        hint={`Read on the server when the judge runs. Its name ends in _API_KEY.${isStored ? " Takes the place of a stored key." : ""}`}
       />
+    </div>
+  );
+}
+
+/** Where calls go, and what people call that. */
+export function AddressFields<Name extends string>({
+  field,
+  names,
+  label,
+  hints,
+}: {
+  field: FieldOf<Name>;
+  /** Names of the two fields in their form. */
+  names: { address: Name; name: Name };
+  label: string;
+  hints: { address: string; name?: string };
+}) {
+  return (
+    <div className="two-fields">
+      <TextField
+        label={label}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...field(names.address)}
+        hint={hints.address}
+      />
+      <TextField label="Name of this connection" {...field(names.name)} hint={hints.name} />
     </div>
   );
 }
@@ -87,22 +123,13 @@ export function ConnectionFields({
       {chosen === undefined && (
         <>
           {children}
-          <div className="two-fields">
-            <TextField
-              label={addressLabel}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              {...field("baseUrl")}
-              hint={addressHint}
-            />
-            <TextField
-              label="Name of this connection"
-              {...field("connectionName")}
-              hint="Other judges can use it too, with the same key."
-            />
-          </div>
-          <KeyFields field={field} has={false} />
+          <AddressFields
+            field={field}
+            names={{ address: "baseUrl", name: "connectionName" }}
+            label={addressLabel}
+            hints={{ address: addressHint, name: "Other judges can use it too, with the same key." }}
+          />
+          <KeyFields field={field} isStored={false} />
         </>
       )}
       <Destination baseUrl={chosen?.baseUrl ?? draft.baseUrl} forwards={forwards} />

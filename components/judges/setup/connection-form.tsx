@@ -2,10 +2,9 @@
 
 import { type FormEvent, startTransition, useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { TextField, TickField } from "@/components/ui/field";
 import type { ConnectionDraft, ConnectionField, ConnectionState } from "./connection-draft";
-import { Destination } from "./connection-fields";
-import { TickField } from "./fields";
+import { AddressFields, Destination, KeyFields } from "./connection-fields";
 
 const PRICES: readonly ConnectionField[] = [
   "priceVersion",
@@ -46,7 +45,7 @@ export function ConnectionForm({
   };
   const errors = state.status === "refused" ? state.errors : {};
   const isStored = state.status === "saved" ? state.hasKey : hasKey;
-  const field = (name: ConnectionField) => ({
+  const field = <Name extends ConnectionField>(name: Name) => ({
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) =>
@@ -56,40 +55,14 @@ export function ConnectionForm({
   const others = usedBy.length > 1 ? ` It is used by ${usedBy.join(", ")}.` : "";
   return (
     <form method="post" onSubmit={submit} className="settings-form" noValidate>
-      <div className="two-fields">
-        <TextField
-          label="Address"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          {...field("baseUrl")}
-          hint={`Another host makes new versions, and a stored key is not sent to it.${others}`}
-        />
-        <TextField label="Name of this connection" {...field("name")} />
-      </div>
+      <AddressFields
+        field={field}
+        names={{ address: "baseUrl", name: "name" }}
+        label="Address"
+        hints={{ address: `Another host makes new versions, and a stored key is not sent to it.${others}` }}
+      />
       <Destination baseUrl={draft.baseUrl} forwards={forwards} />
-      <div className="two-fields">
-        <TextField
-          label={isStored ? "Another key" : "Key"}
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          {...field("key")}
-          hint={
-            isStored
-              ? "One is stored, sealed, and never shown. What is typed here takes its place."
-              : "None is stored. It is sealed, and never shown again."
-          }
-        />
-        <TextField
-          label="Or the variable that holds the key"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="LLM_API_KEY"
-          {...field("keyEnv")}
-          hint="Takes the place of a stored key."
-        />
-      </div>
+      <KeyFields field={field} isStored={isStored} />
       {isStored && (
         <TickField
           label="Remove the stored key"

@@ -1,63 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { FieldErrors, SetupDraft, SetupField } from "./draft";
-
-/** A labeled choice with its hint and, when refused, the reason in words. */
-export function ChoiceField({
-  label,
-  hint,
-  error,
-  children,
-  ...rest
-}: ComponentProps<"select"> & { label: string; hint?: ReactNode; error?: string | undefined }) {
-  const id = useId();
-  const note = error ?? hint;
-  return (
-    <p className="grid gap-1">
-      <label htmlFor={id} className="type-ui-strong">
-        {label}
-      </label>
-      <select
-        id={id}
-        className={error ? "choose bad w-full" : "choose w-full"}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        {...rest}
-      >
-        {children}
-      </select>
-      {note && (
-        <span id={`${id}-note`} className={error ? "alarm small" : "q3 small"}>
-          {note}
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** A box to tick, with what ticking it does. */
-export function TickField({
-  label,
-  hint,
-  ...rest
-}: ComponentProps<"input"> & { label: string; hint: ReactNode }) {
-  const id = useId();
-  return (
-    <p className="tick">
-      <input type="checkbox" id={id} aria-describedby={`${id}-note`} {...rest} />
-      <label htmlFor={id}>{label}</label>
-      <span id={`${id}-note`} className="q3 small">
-        {hint}
-      </span>
-    </p>
-  );
-}
 
 /** What joins the fields of a form to its draft. */
 export interface FormFields {
   draft: SetupDraft;
   /** Props of a text or a choice. */
-  field: (name: SetupField) => {
-    name: SetupField;
+  field: <Name extends SetupField>(
+    name: Name,
+  ) => {
+    name: Name;
     value: string;
     onChange: (event: { target: { value: string } }) => void;
     error: string | undefined;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { TextField } from "@/components/ui/field";
+import { ChoiceField, TextField } from "@/components/ui/field";
 import { ConnectionFields, type KnownConnection } from "./connection-fields";
 import { newHttpDraft, type SetupState } from "./draft";
-import { ChoiceField, type FormFields, fieldsOf } from "./fields";
+import { type FormFields, fieldsOf } from "./fields";
 import { LimitFields } from "./parameter-fields";
 import { SetupEnd } from "./setup-end";
 import { useSetup } from "./use-setup";

@@ -1,14 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { TextArea } from "@/components/settings/text-area";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { ChoiceField, TextArea, TextField } from "@/components/ui/field";
 import type { LlmPreset } from "@/lib/judges/llm/presets";
 import { defaultPrompt } from "@/lib/judges/llm/prompt-text";
 import { Destination, type KnownConnection } from "./connection-fields";
 import { isSameDraft, type SetupDraft, type SetupState } from "./draft";
-import { ChoiceField, fieldsOf } from "./fields";
+import { fieldsOf } from "./fields";
 import { ServiceFields } from "./http-form";
 import { LimitFields, ModeField, ParameterFields } from "./parameter-fields";
 import { SetupReply } from "./setup-end";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { TextField } from "@/components/ui/field";
+import { ChoiceField, TextField } from "@/components/ui/field";
 import type { LlmPreset } from "@/lib/judges/llm/presets";
 import { ConnectionFields, type KnownConnection } from "./connection-fields";
 import { newDraft, presetParameters, type SetupDraft, type SetupState, withPreset } from "./draft";
-import { ChoiceField, fieldsOf } from "./fields";
+import { fieldsOf } from "./fields";
 import { LimitFields, ModeField, ParameterFields } from "./parameter-fields";
 import { SetupEnd } from "./setup-end";
 import { useSetup } from "./use-setup";

@@ -1,7 +1,6 @@
-import { TextArea } from "@/components/settings/text-area";
-import { TextField } from "@/components/ui/field";
+import { ChoiceField, TextArea, TextField, TickField } from "@/components/ui/field";
 import type { FieldErrors, SetupField } from "./draft";
-import { ChoiceField, type FormFields, MoreFields, TickField } from "./fields";
+import { type FormFields, MoreFields } from "./fields";
 
 const PARAMETERS: readonly SetupField[] = ["temperature", "seed", "labels"];
 const LIMITS: readonly SetupField[] = [

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
+import { ChoiceField } from "@/components/ui/field";
 import type { Verdict } from "@/lib/claims/verdict";
-import { ChoiceField } from "./fields";
 
 /** A labeled claim that can be tried. */
 export interface ClaimToTry {
