@@ -13,6 +13,7 @@ import { type VerdictSpace, verdictSpaceOf } from "@/lib/judges/verdict-space";
 import { type Db, db } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
 import { NOT_STAGED } from "./import-stage";
+import { OF_CLAIMS } from "./runs";
 import { textsOf } from "./verdicts";
 
 /** One act of a reviewer on a claim; verdict null: the label was taken back. */
@@ -320,7 +321,7 @@ export async function readCasePeek(
   });
   if (row === null) return null;
   const run = await client.run.findFirst({
-    where: { datasetId: row.datasetId, status: "done" },
+    where: { datasetId: row.datasetId, status: "done", ...OF_CLAIMS },
     orderBy: [{ finishedAt: "desc" }, { id: "desc" }],
     select: { id: true, judgeVersion: { select: { config: true } } },
   });

@@ -4,6 +4,7 @@ import { type VerdictSpace, verdictSpaceOf } from "@/lib/judges/verdict-space";
 import type { CaseFacts } from "@/lib/metrics/case-facts";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
+import { OF_CLAIMS } from "./runs";
 
 /** A dataset and its newest finished run, the one that the table compares people with. */
 export interface FactsSource {
@@ -33,7 +34,7 @@ export async function listFactsSources(client: Db, projectId: string): Promise<F
       select: { id: true, name: true, _count: { select: { cases: true } } },
     }),
     client.run.findMany({
-      where: { projectId, status: "done" },
+      where: { projectId, status: "done", ...OF_CLAIMS },
       orderBy: [{ finishedAt: "desc" }, { id: "desc" }],
       distinct: ["datasetId"],
       select: {

@@ -1,5 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { AppError } from "@/lib/errors";
+import { ANSWER_KINDS, type AnswerKind } from "@/lib/judges/answer-kinds";
 import type { RunRecord } from "@/lib/judges/run";
 import type { RunOptions, RunSpent } from "@/lib/judges/run-work";
 import { verdictSpaceOf } from "@/lib/judges/verdict-space";
@@ -74,6 +76,31 @@ export async function nextRepeat(
   return (earlier._max.repeat ?? 0) + 1;
 }
 
+const UNDER_WAY = { status: { in: ["queued" as const, "running" as const] } };
+const SPLITS = { judgeVersion: { judge: { kind: "llm-split" satisfies AnswerKind } } };
+
+/** While answers are split no judge begins to read their claims, and none are split that a judge is reading. */
+async function refuseBesideSplit(
+  tx: Tx,
+  { datasetId, judgeVersionId }: { datasetId: string; judgeVersionId: string },
+): Promise<void> {
+  const splitter = await tx.judgeVersion.findFirst({
+    where: { id: judgeVersionId, judge: SPLITS.judgeVersion.judge },
+    select: { id: true },
+  });
+  const other = await tx.run.findFirst({
+    where: { datasetId, ...UNDER_WAY, ...(splitter === null ? SPLITS : {}) },
+    select: { id: true },
+  });
+  if (other === null) return;
+  throw new AppError(
+    "conflict",
+    splitter === null
+      ? "The answers of this dataset are being split into claims. Start the run when that is over."
+      : "A run is at work on this dataset or waits for its turn. Split its answers when that is over, or stop it first.",
+  );
+}
+
 /**
  * Writes down runs that wait for their turn, one a repeat; their repeat numbers follow those of the same version on the
  * same dataset, also where two people start at once.
@@ -82,6 +109,7 @@ export async function createRuns(client: Db, run: RunToCreate, repeats: number):
   const { now, ...data } = run;
   const { datasetId, judgeVersionId } = run;
   return inTurn(client, async (tx) => {
+    await refuseBesideSplit(tx, { datasetId, judgeVersionId });
     const first = await nextRepeat(tx, { datasetId, judgeVersionId });
     const made: RunRecord[] = [];
     for (let at = 0; at < repeats; at++) {
@@ -95,13 +123,25 @@ export async function createRuns(client: Db, run: RunToCreate, repeats: number):
   });
 }
 
-/** A project's runs, newest first. */
+/** Runs that hold verdicts on claims: those over whole answers hold none. */
+export const OF_CLAIMS = { judgeVersion: { judge: { kind: { notIn: [...ANSWER_KINDS] } } } };
+const OF_ANSWERS = { judgeVersion: { judge: { kind: { in: [...ANSWER_KINDS] } } } };
+
+/**
+ * A project's runs, newest first.
+ *
+ * @param of which of them: those whose verdicts are on claims unless told.
+ */
 export async function listRuns(
   client: Db,
-  { projectId, take = 100 }: { projectId: string; take?: number },
+  {
+    projectId,
+    take = 100,
+    of = "claims",
+  }: { projectId: string; take?: number; of?: "claims" | "answers" | "all" },
 ): Promise<RunRecord[]> {
   const rows = await client.run.findMany({
-    where: { projectId },
+    where: { projectId, ...(of === "claims" ? OF_CLAIMS : of === "answers" ? OF_ANSWERS : {}) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take,
     select: RUN_SELECT,
@@ -253,7 +293,13 @@ export async function requeueRun(
   },
 ): Promise<boolean> {
   const { count } = await client.run.updateMany({
-    where: { id: runId, projectId, status: { in: ["stopped", "failed", "paused"] } },
+    where: {
+      id: runId,
+      projectId,
+      status: { in: ["stopped", "failed", "paused"] },
+      // Claims that are being split are read by nobody else meanwhile.
+      dataset: { runs: { none: { ...UNDER_WAY, ...SPLITS } } },
+    },
     data: { ...limits, status: "queued", leaseUntil: null, finishedAt: null, error: null },
   });
   return count > 0;

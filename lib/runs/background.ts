@@ -2,6 +2,7 @@ import "server-only";
 import PQueue from "p-queue";
 import { db } from "@/lib/db/client";
 import { listOrphanedRunIds, readRun } from "@/lib/db/runs";
+import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import { isCallingKind } from "@/lib/judges/calling-registry";
 import { LEASE_MS, runJudge } from "./judge-dataset";
 
@@ -38,7 +39,8 @@ function laneOf(name: string): PQueue {
 async function work(runId: string): Promise<void> {
   const run = await readRun(db(), runId);
   if (run === null) return;
-  const lane = isCallingKind(run.judge.kind) ? `${run.projectId} ${run.judge.name}` : LOCAL_LANE;
+  const { kind } = run.judge;
+  const lane = isCallingKind(kind) || isAnswerKind(kind) ? `${run.projectId} ${run.judge.name}` : LOCAL_LANE;
   await laneOf(lane).add(() => runJudge(db(), runId, { restShare: REST_SHARE }));
 }
 

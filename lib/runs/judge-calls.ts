@@ -25,18 +25,14 @@ import { GroupWriter } from "./group-writer";
 import { HoldLost, type RunHold } from "./run-hold";
 import { RunMeter, spentBefore } from "./run-meter";
 import { RunProblem } from "./run-problem";
+import { type Halt, RunWatch } from "./run-watch";
 import { ServedWatch } from "./served-watch";
 
-/** How often a run says how far it is, and finds out that it was stopped. */
-const LOOK_MS = 1000;
 /** Goes over what is missing so often, while claims keep coming in. */
 const MAX_WALKS = 3;
 /** Claims that failed because no server answered, kept back until it is clear whether it went away. */
 const MOST_HELD_BACK = 50;
 const OUTAGES: readonly FailureKind[] = ["server_error", "network", "timeout"];
-
-/** Why a run takes up nothing more before it is done. */
-type Halt = { kind: "lost" } | { kind: "pause" | "stop"; message: string };
 
 export interface CallWork {
   run: RunRecord;
@@ -73,12 +69,11 @@ class CallRun {
   readonly #slots: Slots;
   readonly #many: number;
   readonly #progress: { done: number; noVerdict: number; total: number };
-  readonly #cancel = new AbortController();
+  readonly #watch: RunWatch;
   readonly #calls: GroupWriter<CallToSave>;
   readonly #verdicts: GroupWriter<VerdictToSave>;
   /** Verdict-less claims that are not written yet: the server may be gone, and they are to be judged when it is back. */
   #heldBack: VerdictToSave[] = [];
-  #halt: Halt | null = null;
   #inFlight = 0;
   /** Calls under way by their names: whoever asks the same meanwhile waits for the one answer. */
   readonly #open = new Map<string, Promise<Told | null>>();
@@ -97,6 +92,7 @@ class CallRun {
     this.#served = made.served;
     this.#many = Math.max(1, made.options.maxInFlight ?? work.judge.maxInFlight);
     this.#slots = new Slots(this.#many);
+    this.#watch = new RunWatch(work.hold, () => this.#advance());
     this.#progress = { done: made.done, noVerdict: made.noVerdict, total: work.run.total };
     this.#calls = new GroupWriter((calls) => patiently(() => saveCalls(client, calls)));
     this.#verdicts = new GroupWriter((verdicts) => this.#writeVerdicts(verdicts));
@@ -125,21 +121,21 @@ class CallRun {
 
   /** Judges what is open, and says how that ended. */
   async toEnd(): Promise<"done" | "left" | "failed" | "paused"> {
-    const stopLooking = this.#lookRegularly();
+    this.#watch.begin();
     try {
       for (let walks = 0; walks < MAX_WALKS; walks++) {
         await this.#walk();
-        if (this.#halt !== null) return await this.#leave(this.#halt, stopLooking);
+        if (this.#watch.halt !== null) return await this.#leave(this.#watch.halt);
         const { run } = this.#work;
         Object.assign(this.#progress, await countVerdicts(this.#client, run.id));
         if (this.#progress.done >= (await countClaims(this.#client, run.dataset.id))) {
-          await stopLooking();
+          await this.#watch.end();
           await this.#work.hold.finish(this.#advance());
           return "done";
         }
       }
     } finally {
-      await stopLooking();
+      await this.#watch.end();
     }
     throw new RunProblem("claims kept changing while the run was at work; resume it when that is over");
   }
@@ -149,8 +145,8 @@ class CallRun {
     return { done, noVerdict, spent: this.#meter.spent };
   }
 
-  async #leave(halt: Halt, stopLooking: () => Promise<void>): Promise<"left" | "failed" | "paused"> {
-    await stopLooking();
+  async #leave(halt: Halt): Promise<"left" | "failed" | "paused"> {
+    await this.#watch.end();
     if (halt.kind === "lost") {
       await noteSpentOfEnded(this.#client, { runId: this.#work.run.id, spent: this.#meter.spent });
       return "left";
@@ -164,38 +160,12 @@ class CallRun {
     return "failed";
   }
 
-  /** Renews the hold at intervals for as long as the run is at work; comes back with how to end that. */
-  #lookRegularly(): () => Promise<void> {
-    let last: Promise<void> = Promise.resolve();
-    let isLooking = false;
-    const look = async () => {
-      try {
-        await this.#work.hold.renew(this.#advance());
-      } catch (error) {
-        if (!(error instanceof HoldLost)) return console.error(error);
-        this.#halt = { kind: "lost" };
-        this.#cancel.abort();
-      } finally {
-        isLooking = false;
-      }
-    };
-    const timer = setInterval(() => {
-      if (isLooking) return;
-      isLooking = true;
-      last = look();
-    }, LOOK_MS);
-    return async () => {
-      clearInterval(timer);
-      await last;
-    };
-  }
-
   /** One walk over everything that is open. */
   async #walk(): Promise<void> {
     const claims = claimsToCall(this.#client, this.#work.run, this.#options);
     const worker = async () => {
       for await (const claim of claims) {
-        if (this.#halt !== null) return;
+        if (this.#watch.halt !== null) return;
         await this.#judge(claim);
       }
     };
@@ -204,14 +174,13 @@ class CallRun {
       try {
         await worker();
       } catch (error) {
-        this.#halt ??= { kind: "lost" };
-        this.#cancel.abort();
+        this.#watch.cancel();
         throw error;
       }
     });
     const broken = (await Promise.allSettled(workers)).find((end) => end.status === "rejected");
     if (broken !== undefined) throw broken.reason;
-    if (this.#halt === null) await this.#releaseHeldBack();
+    if (this.#watch.halt === null) await this.#releaseHeldBack();
   }
 
   async #judge({ asked, stored }: ClaimToCall): Promise<void> {
@@ -304,8 +273,10 @@ class CallRun {
   #stopFor({ action, message }: RunTrouble): null {
     // Claims that failed while the server was going away are judged anew with the rest.
     this.#heldBack = [];
-    const words = action === "pause" ? `${message} Resume the run after that.` : message;
-    this.#halt ??= { kind: action, message: words };
+    this.#watch.stopFor({
+      kind: action,
+      message: action === "pause" ? `${message} Resume the run after that.` : message,
+    });
     return null;
   }
 
@@ -314,8 +285,8 @@ class CallRun {
     target: Target,
   ): Promise<{ record: JudgeRecord; trouble: RunTrouble | null } | null> {
     const reached = this.#meter.limitReached(this.#inFlight);
-    if (reached !== null) this.#halt ??= { kind: "pause", message: reached };
-    if (this.#halt !== null) return null;
+    if (reached !== null) this.#watch.stopFor({ kind: "pause", message: reached });
+    if (this.#watch.halt !== null) return null;
     this.#inFlight += 1;
     try {
       const called = await this.#work.judge.judge({
@@ -324,12 +295,12 @@ class CallRun {
         claim: shownClaim(asked),
         target,
         repeat: this.#work.run.repeat,
-        signal: this.#cancel.signal,
+        signal: this.#watch.signal,
       });
       this.#meter.add(called.record);
       return called;
     } catch (cause) {
-      if (this.#cancel.signal.aborted) return null;
+      if (this.#watch.signal.aborted) return null;
       throw new RunProblem(`the judge broke on case ${asked.case.externalId}`, { cause });
     } finally {
       this.#inFlight -= 1;

@@ -5,25 +5,24 @@ import type { Db } from "@/lib/db/client";
 import { readJudgeVersion } from "@/lib/db/judges";
 import { readRun } from "@/lib/db/runs";
 import { isUniqueViolation } from "@/lib/db/unique-violation";
-import {
-  type CaseToJudge,
-  countVerdicts,
-  lastJudgedPosition,
-  readCasesToJudge,
-  saveVerdicts,
-  type VerdictToSave,
-} from "@/lib/db/verdicts";
+import { countVerdicts, lastJudgedPosition, readCasesToJudge, saveVerdicts } from "@/lib/db/verdicts";
 import { AppError } from "@/lib/errors";
+import { type AnswerKind, isAnswerKind } from "@/lib/judges/answer-kinds";
+import type { AnswerTask } from "@/lib/judges/answer-task";
 import { isCallingKind } from "@/lib/judges/calling-registry";
 import { isLocalJudgeName } from "@/lib/judges/catalog";
-import type { LocalJudge } from "@/lib/judges/judge";
+import { LEARNED_KIND } from "@/lib/judges/learned/version";
 import type { CallingJudge } from "@/lib/judges/record";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
+import { answerDesk } from "./answer-desks";
+import { workOnAnswers } from "./answer-run";
+import { answerTask } from "./answer-tasks";
 import { callingJudge } from "./calling-judge";
 import { judgeByCalls } from "./judge-calls";
 import { judgeCase } from "./judge-case";
+import { type JudgeCases, learnedJudgeOf } from "./learn-run";
 import { HoldLost, RunHold } from "./run-hold";
 import { RunProblem } from "./run-problem";
 
@@ -50,6 +49,8 @@ export interface RunJudgeOptions {
   restShare?: number;
   /** Makes the judge of a run that calls a server. */
   makeJudge?: (client: Db, version: { versionId: string; projectId: string }) => Promise<CallingJudge>;
+  /** The same of a run over whole answers. */
+  makeTask?: (client: Db, version: { versionId: string; projectId: string }) => Promise<AnswerTask>;
 }
 
 /** done: every claim has its answer; left: stopped, or in the hands of another process; failed, paused: the run says why. */
@@ -57,7 +58,7 @@ export type RunEnd = "done" | "left" | "failed" | "paused";
 
 interface Work {
   run: RunRecord;
-  judge: LocalJudge;
+  judge: JudgeCases;
   hold: RunHold;
   /** Counted up as batches are stored. */
   progress: RunProgress;
@@ -65,8 +66,9 @@ interface Work {
 }
 
 /** The judge a run is sealed to, at the cut of its version whatever versions came after. */
-async function localJudgeOf(client: Db, run: RunRecord): Promise<LocalJudge> {
-  const { name, hash, version, versionId } = run.judge;
+async function localJudgeOf(client: Db, run: RunRecord): Promise<JudgeCases> {
+  const { name, kind, hash, version, versionId } = run.judge;
+  if (kind === LEARNED_KIND) return learnedJudgeOf(client, run);
   if (!isLocalJudgeName(name)) throw new RunProblem(`no judge named ${name} is installed here`);
   const pinned = await readJudgeVersion(client, versionId);
   const judge = localJudge(name, pinned?.threshold);
@@ -75,17 +77,14 @@ async function localJudgeOf(client: Db, run: RunRecord): Promise<LocalJudge> {
       `the code of ${name} has changed since version ${version} was pinned; start a new run with today's version`,
     );
   }
-  return judge;
-}
-
-function judgeBatch(judge: LocalJudge, cases: readonly CaseToJudge[]): VerdictToSave[] {
-  return cases.flatMap((one) => {
-    try {
-      return judgeCase(judge, one);
-    } catch (cause) {
-      throw new RunProblem(`the judge broke on case ${one.externalId}`, { cause });
-    }
-  });
+  return async (cases) =>
+    cases.flatMap((one) => {
+      try {
+        return judgeCase(judge, one);
+      } catch (cause) {
+        throw new RunProblem(`the judge broke on case ${one.externalId}`, { cause });
+      }
+    });
 }
 
 /** One walk through the dataset, from behind a place to the end. */
@@ -99,7 +98,7 @@ async function walk(client: Db, work: Work, from: number): Promise<void> {
     const cases = await readCasesToJudge(client, read);
     const last = cases.at(-1);
     if (last === undefined) return;
-    const verdicts = judgeBatch(judge, cases);
+    const verdicts = await judge(cases);
     // Renewed before anything is written: who was stopped or taken over meanwhile writes nothing more.
     await hold.renew(progress);
     try {
@@ -135,17 +134,28 @@ async function judgeAll(client: Db, work: Work): Promise<void> {
   throw new RunProblem("claims kept changing while the run was at work; resume it when that is over");
 }
 
-async function callingJudgeOf(
+/** What a run is sealed to, ready to call; what keeps it from being called is told by the run. */
+async function madeFor<Made>(
   client: Db,
   run: RunRecord,
-  make: Required<RunJudgeOptions>["makeJudge"],
-): Promise<CallingJudge> {
+  make: (client: Db, version: { versionId: string; projectId: string }) => Promise<Made>,
+): Promise<Made> {
   try {
     return await make(client, { versionId: run.judge.versionId, projectId: run.projectId });
   } catch (error) {
     if (error instanceof AppError) throw new RunProblem(error.message);
     throw error;
   }
+}
+
+async function runOverAnswers(
+  client: Db,
+  work: { run: RunRecord; kind: AnswerKind; hold: RunHold; options: Required<RunJudgeOptions> },
+): Promise<RunEnd> {
+  const { run, kind, hold, options } = work;
+  const task = await madeFor(client, run, options.makeTask);
+  const { now, onProgress } = options;
+  return workOnAnswers(client, { run, task, desk: answerDesk(client, run, kind), hold, now, onProgress });
 }
 
 /**
@@ -162,6 +172,7 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
     leaseMs: LEASE_MS,
     restShare: 0,
     makeJudge: callingJudge,
+    makeTask: answerTask,
     ...given,
   };
   const hold = await RunHold.take(client, runId, options);
@@ -170,9 +181,12 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
     const run = await readRun(client, runId);
     if (run === null) return "left";
     if (isCallingKind(run.judge.kind)) {
-      const judge = await callingJudgeOf(client, run, options.makeJudge);
+      const judge = await madeFor(client, run, options.makeJudge);
       const { now, onProgress } = options;
       return await judgeByCalls(client, { run, judge, hold, now, onProgress });
+    }
+    if (isAnswerKind(run.judge.kind)) {
+      return await runOverAnswers(client, { run, kind: run.judge.kind, hold, options });
     }
     const progress = { ...(await countVerdicts(client, runId)), total: run.total };
     await judgeAll(client, { run, judge: await localJudgeOf(client, run), hold, progress, options });

@@ -2,6 +2,7 @@ import "server-only";
 import { type Db, db } from "@/lib/db/client";
 import { type JudgeVersionRecord, listJudgeVersions } from "@/lib/db/judges";
 import { listRuns } from "@/lib/db/runs";
+import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import { isCallingKind, NO_SERVER, needsConnection, prepareJudge } from "@/lib/judges/calling-registry";
 import { isLocalJudgeName, JUDGE_CATALOG } from "@/lib/judges/catalog";
 import { localJudge } from "@/lib/judges/registry";
@@ -74,14 +75,17 @@ export function isStillPinned(
   }
 }
 
-/** Judges of a project that neither call a server nor are of the catalog, such as panels: by kind, then by name. */
+/**
+ * Judges of a project that neither call a server nor are of the catalog, such as panels: by kind, then by name. What works
+ * on whole answers is left out: it has no verdict on any claim.
+ */
 export async function viewOtherJudges(
   client: Db,
   { projectId, name }: { projectId: string; name?: string },
 ): Promise<StoredJudge[]> {
   const versions = await listJudgeVersions(client, projectId);
   const isOther = ({ judgeName, kind }: JudgeVersionRecord) =>
-    !isLocalJudgeName(judgeName) && !isCallingKind(kind) && kind !== "imported";
+    !isLocalJudgeName(judgeName) && !isCallingKind(kind) && kind !== "imported" && !isAnswerKind(kind);
   const kinds = [...new Set(versions.filter(isOther).map(({ kind }) => kind))];
   const asked = { projectId, ...(name === undefined ? {} : { name }) };
   const each = await Promise.all(

@@ -38,7 +38,7 @@ export async function loadJudges(slug: string): Promise<{
   const [versions, datasets, runs] = await Promise.all([
     listJudgeVersions(db(), project.id),
     listDatasets(db(), project.id),
-    listRuns(db(), { projectId: project.id }),
+    listRuns(db(), { projectId: project.id, of: "all" }),
   ]);
   const now = new Date();
   return {

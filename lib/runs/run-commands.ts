@@ -12,11 +12,15 @@ import { type RunRecord, type RunView, viewRun } from "@/lib/judges/run";
 import type { RunOptions } from "@/lib/judges/run-work";
 import { resumeOrphanedRuns, workInBackground } from "./background";
 import { readCallable } from "./calling-judge";
+import { pinLearnedCut } from "./learn-cut";
 import { projectIdOf } from "./project-id";
 import { pinLocalJudge, startRun } from "./start-run";
 
-/** Which judge to run: one of this machine, or a stored version of one that calls a server. */
-export type JudgeToRun = { local: LocalJudgeName; threshold?: number | null } | { versionId: string };
+/** Which judge to run: one of this machine, a version of one that was learned here, or of one that calls a server. */
+export type JudgeToRun =
+  | { local: LocalJudgeName; threshold?: number | null }
+  | { learned: string; threshold?: number | null }
+  | { versionId: string };
 
 /** How to run it; what is left out is as the judge has it. */
 export interface RunWish extends Partial<Omit<RunOptions, "batchId">> {
@@ -31,7 +35,13 @@ export interface RunWish extends Partial<Omit<RunOptions, "batchId">> {
 
 export const MOST_REPEATS = 25;
 
-function checkWish({ repeats = 1, maxInFlight, costLimit, timeLimitMs }: RunWish): void {
+/** @throws AppError bad_request for repeats or limits that can't be. */
+export function checkWish({
+  repeats = 1,
+  maxInFlight,
+  costLimit,
+  timeLimitMs,
+}: Pick<RunWish, "repeats" | "maxInFlight" | "costLimit" | "timeLimitMs">): void {
   if (!Number.isInteger(repeats) || repeats < 1 || repeats > MOST_REPEATS) {
     throw new AppError("bad_request", `It can be run 1 to ${MOST_REPEATS} times at once.`);
   }
@@ -54,6 +64,10 @@ function checkAmount(amount: string): void {
 async function pinJudge(client: Db, { projectId, judge, costLimit }: RunWish): Promise<string> {
   if ("local" in judge) {
     return (await pinLocalJudge(client, { projectId, judge: judge.local, threshold: judge.threshold })).id;
+  }
+  if ("learned" in judge) {
+    const { learned: versionId, threshold = null } = judge;
+    return (await pinLearnedCut(client, { projectId, versionId, threshold })).versionId;
   }
   const { version, connection, prepared } = await readCallable(client, { ...judge, projectId });
   if (costLimit != null && prepared.priceOf(connection.prices) === null) {
@@ -88,7 +102,7 @@ export async function sealRuns(client: Db, wish: RunWish): Promise<RunRecord[]> 
       now,
       batchId: repeats > 1 ? randomUUID() : null,
       isReversed: wish.isReversed ?? false,
-      checksCitations: wish.checksCitations ?? "local" in judge,
+      checksCitations: wish.checksCitations ?? !("versionId" in judge),
       maxInFlight: wish.maxInFlight ?? null,
       costLimit: wish.costLimit ?? null,
       timeLimitMs: wish.timeLimitMs ?? null,
@@ -210,5 +224,5 @@ export async function viewProjectRuns(slug: string): Promise<RunView[]> {
   const projectId = await projectIdOf(db(), slug);
   await resumeOrphanedRuns(projectId);
   const now = new Date();
-  return (await listRuns(db(), { projectId })).map((run) => viewRun(run, now));
+  return (await listRuns(db(), { projectId, of: "all" })).map((run) => viewRun(run, now));
 }

@@ -14,6 +14,11 @@ const NOTHING: RunSpent = {
   activeMs: 0,
 };
 
+/** What a call has to say to be counted, whatever it was about. */
+export type MeteredCall = Pick<JudgeRecord, "usage" | "cost" | "attempts"> & {
+  reply: { status: JudgeRecord["reply"]["status"] };
+};
+
 /** Calls that ended earlier, in groups of one cost each. */
 export interface EarlierCalls {
   amount: string | null;
@@ -71,7 +76,7 @@ export class RunMeter {
   }
 
   /** Counts a call that ended. */
-  add({ usage, cost, attempts, reply }: JudgeRecord): void {
+  add({ usage, cost, attempts, reply }: MeteredCall): void {
     const spent = this.#spent;
     spent.calls += 1;
     spent.inputTokens += usage?.input ?? 0;

@@ -1,8 +1,10 @@
 import "server-only";
+import { countReplyFailures } from "@/lib/db/answer-replies";
 import { type Db, db } from "@/lib/db/client";
 import { countFailures } from "@/lib/db/run-failures";
 import { readRunOptions, readRunSpent } from "@/lib/db/run-work";
 import { findRun } from "@/lib/db/runs";
+import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import type { RunRecord } from "@/lib/judges/run";
 import type { RunProgressView } from "@/lib/judges/run-progress";
 import type { RunSpent } from "@/lib/judges/run-work";
@@ -49,6 +51,10 @@ function view(
   };
 }
 
+function countOf({ judge }: RunRecord) {
+  return isAnswerKind(judge.kind) ? countReplyFailures : countFailures;
+}
+
 /** How far a run of a project is, whichever process holds it; null where the project has no such run. */
 export async function readRunProgress(
   client: Db,
@@ -59,7 +65,7 @@ export async function readRunProgress(
   const [spent, options, failures] = await Promise.all([
     readRunSpent(client, runId),
     readRunOptions(client, runId),
-    run.noVerdict === 0 ? [] : countFailures(client, runId),
+    run.noVerdict === 0 ? [] : countOf(run)(client, runId),
   ]);
   if (spent === null || options === null) return null;
   const { batchId, costLimit, timeLimitMs } = options;

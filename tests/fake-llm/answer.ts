@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Passage } from "@/lib/claims/case";
+import { splitSentence2 } from "@/lib/claims/sentence2/split";
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 import { createRulesJudge } from "@/lib/judges/rules";
 
@@ -78,12 +79,33 @@ function bestQuote({ passages, claim }: Material): { passage: string; text: stri
   return best === null ? [] : [{ passage: best.passage, text: best.text }];
 }
 
+/** The claims of an answer by our sentence splitter; `fake-invents` leaves the last one out and makes one up instead. */
+function cutClaims(model: string, { claim: answer }: Material): { text: string; span: string }[] {
+  const claims = splitSentence2(answer, []).claims.map(({ text, start, end }) => ({
+    text,
+    span: answer.slice(start ?? 0, end ?? 0).trim(),
+  }));
+  return model === "fake-invents"
+    ? [...claims.slice(0, -1), { text: "Everything is free.", span: "everything is free" }]
+    : claims;
+}
+
+const RATING_OF = { supported: 5, unsupported: 3, contradicted: 1 } as const;
+
+/** The rating of an answer by the worst of its claims; by an order that it follows, where there is one. */
+function rateAnswer(material: Material, ordered: Verdict | null): string {
+  const claims = splitSentence2(material.claim, material.passages).claims;
+  const said = claims.map(({ text }) => RATING_OF[verdictByRules({ ...material, claim: text }).verdict]);
+  const rating = ordered === null ? Math.min(5, ...said) : RATING_OF[ordered];
+  return `The worst of its ${claims.length} claims decides.\nRATING: ${rating}`;
+}
+
 /** The text of a reply in the form that the prompt asks for. */
 export function replyText(chat: Chat, material: Material, said = verdictByRules(material)): string {
   const system = chat.messages.map((message) => message.content).join("\n");
-  if (system.includes("RATING:")) {
-    return `${said.reason}\nRATING: ${{ supported: 5, unsupported: 3, contradicted: 1 }[said.verdict]}`;
-  }
+  if (system.includes('{"claims":')) return JSON.stringify({ claims: cutClaims(chat.model, material) });
+  if (system.includes("RATING:"))
+    return rateAnswer(material, chat.model === "fake-obeys" ? said.verdict : null);
   const quotes = bestQuote(material);
   if (/JSON/u.test(system)) return JSON.stringify({ reason: said.reason, quotes, verdict: said.verdict });
   const lines = quotes.map(({ passage, text }) => `QUOTE ${passage}: "${text}"`);

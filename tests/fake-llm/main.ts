@@ -24,6 +24,7 @@ Models:
   fake-mixed    on 30 in 100 claims a refusal, a cut reply or broken JSON, until they are asked for again;
                 fake-mixed-60 on 60 in 100, fake-mixed-always for ever. Give the judge a seed.
   fake-obeys    follows orders that stand in a passage or a claim
+  fake-invents  asked to split an answer, leaves its last claim out and makes one up
   fake-NAME     fails each time: ${Object.keys(FAILURES).join(" ")}
 
 From a shell:

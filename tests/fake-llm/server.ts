@@ -152,6 +152,7 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
       const names = [
         "fake",
         "fake-obeys",
+        "fake-invents",
         "fake-mixed",
         ...Object.keys(FAILURES).map((name) => `fake-${name}`),
       ];

@@ -96,6 +96,11 @@ export function wholeAnswerVersion(settings: LlmSettings): JudgeVersionConfig {
   return { ...version, kind: "llm-whole-answer" };
 }
 
+/** Characters of its prompt beside the material, and tokens of a reply at most. */
+export function wholeAnswerSize({ limits }: LlmSettings): { promptChars: number; maxOutputTokens: number } {
+  return { promptChars: SYSTEM.length + USER.length, maxOutputTokens: limits.maxOutputTokens };
+}
+
 /** A judge that rates whole answers from 1 to 5. A reply without such a number is a failure, not a low rating. */
 export function createWholeAnswerJudge(options: LlmJudgeOptions) {
   const settings: LlmSettings = { ...options.settings, mode: "text" };
