@@ -10,6 +10,49 @@ export interface KrippendorffAlpha {
   labels: number;
 }
 
+/** All that alpha needs of any number of claims; sums of several answers are added up. */
+export interface AlphaSums {
+  /** Labels of each class on the claims that count. */
+  pooled: number[];
+  /** Observed disagreement, summed over the claims. */
+  observed: number;
+  /** Claims with two labels or more. */
+  claims: number;
+}
+
+/**
+ * What alpha needs of some claims.
+ *
+ * @param counts one row a claim, one column a class; claims with one label are left out.
+ * @example alphaSumsOf([[2, 0], [1, 1], [1, 0]]) // { pooled: [3, 1], observed: 2, claims: 2 }
+ */
+export function alphaSumsOf(counts: RatingCounts): AlphaSums {
+  const usable = counts.filter((row) => sumOf(row) >= 2);
+  const classes = counts[0]?.length ?? 0;
+  const pooled = Array.from({ length: classes }, (_, at) => sumOf(usable.map((row) => row[at] ?? 0)));
+  const observed = sumOf(
+    usable.map((row) => {
+      const size = sumOf(row);
+      return sumOf(row.map((count) => count * (size - count))) / (size - 1);
+    }),
+  );
+  return { pooled, observed, claims: usable.length };
+}
+
+/**
+ * Alpha of claims that were summed before, such as those of a resample.
+ *
+ * @returns as {@link krippendorffAlpha}; too_few_ratings where no claim has two labels.
+ * @example alphaOfSums({ pooled: [3, 3], observed: 2, claims: 3 }) // { value: 4 / 9, claims: 3, labels: 6 }
+ */
+export function alphaOfSums({ pooled, observed, claims }: AlphaSums): Measured<KrippendorffAlpha> {
+  if (claims === 0) return refuse("too_few_ratings");
+  const labels = sumOf(pooled);
+  if (pooled.includes(labels)) return refuse("one_class");
+  const expected = sumOf(pooled.map((count) => count * (labels - count))) / (labels - 1);
+  return { value: 1 - observed / expected, claims, labels };
+}
+
 /**
  * Krippendorff's alpha for named classes: the agreement of several reviewers, whoever labeled which claim.
  *
@@ -23,16 +66,5 @@ export interface KrippendorffAlpha {
 export function krippendorffAlpha(counts: RatingCounts): Measured<KrippendorffAlpha> {
   const refusal = refuseRatings(counts);
   if (refusal !== null) return refusal;
-  const usable = counts.filter((row) => sumOf(row) >= 2);
-  const pooled = (usable[0] ?? []).map((_, at) => sumOf(usable.map((row) => row[at] ?? 0)));
-  const labels = sumOf(pooled);
-  if (pooled.includes(labels)) return refuse("one_class");
-  const observed = sumOf(
-    usable.map((row) => {
-      const size = sumOf(row);
-      return sumOf(row.map((count) => count * (size - count))) / (size - 1);
-    }),
-  );
-  const expected = sumOf(pooled.map((count) => count * (labels - count))) / (labels - 1);
-  return { value: 1 - observed / expected, claims: usable.length, labels };
+  return alphaOfSums(alphaSumsOf(counts));
 }

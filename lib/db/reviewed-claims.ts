@@ -1,0 +1,139 @@
+import "server-only";
+import { isVerdict } from "@/lib/claims/verdict";
+import type { ReviewedClaim } from "@/lib/metrics/reviewers";
+import type { Db } from "./client";
+import { Prisma } from "./generated/sqlite/client";
+
+/** Cases read at a time. */
+const PAGE = 500;
+
+interface Row {
+  caseId: string;
+  claimId: string;
+  reviewerId: string;
+  verdict: string;
+  given: string;
+  ms: number | bigint | null;
+  gold: string | null;
+}
+
+/** Gold labels that are more than one person's own label. */
+const MADE_BY_SEVERAL = Prisma.raw("'agreement', 'majority', 'adjudicated', 'imported'");
+
+async function readLabels(client: Db, caseIds: readonly string[]): Promise<Map<string, ReviewedClaim[]>> {
+  const rows = await client.$queryRaw<Row[]>(Prisma.sql`
+    SELECT cl."caseId" AS "caseId", cl."id" AS "claimId", l."reviewerId" AS "reviewerId", l."ms" AS "ms",
+      COALESCE(f."verdict", l."verdict") AS "verdict", COALESCE(f."given", l."given") AS "given",
+      CASE WHEN g."basis" IN (${MADE_BY_SEVERAL}) THEN g."verdict" ELSE NULL END AS "gold"
+    FROM "Claim" cl
+    JOIN "Label" l ON l."claimId" = cl."id"
+    LEFT JOIN "LabelVersion" f ON f."id" = l."firstVersionId"
+    LEFT JOIN "GoldLabel" g ON g."claimId" = cl."id"
+    WHERE cl."caseId" IN (${Prisma.join([...caseIds])}) AND l."selection" <> 'practice'
+    ORDER BY cl."caseId", cl."position", cl."id"`);
+  const claims = new Map<string, ReviewedClaim[]>();
+  const labels = new Map<string, ReviewedClaim["labels"][number][]>();
+  for (const { caseId, claimId, reviewerId, verdict, given, ms, gold } of rows) {
+    if (!isVerdict(verdict)) continue;
+    const label = {
+      reviewer: reviewerId,
+      verdict,
+      isBlind: given === "blind",
+      ms: ms === null ? null : Number(ms),
+    };
+    const known = labels.get(claimId);
+    if (known !== undefined) {
+      known.push(label);
+      continue;
+    }
+    const ofClaim = [label];
+    labels.set(claimId, ofClaim);
+    const ofCase = claims.get(caseId) ?? [];
+    ofCase.push({ id: claimId, labels: ofClaim, gold: isVerdict(gold) ? gold : null });
+    claims.set(caseId, ofCase);
+  }
+  return claims;
+}
+
+/**
+ * The labeled claims of a dataset with what each person first said of them, practice left out: those of one test case,
+ * whatever system answered it, come together.
+ */
+export async function* readReviewedClaims(client: Db, datasetId: string): AsyncGenerator<ReviewedClaim[]> {
+  let cursor: string | undefined;
+  let open: { key: string; claims: ReviewedClaim[] } | null = null;
+  for (;;) {
+    const cases: { id: string; externalId: string }[] = await client.case.findMany({
+      where: { datasetId },
+      orderBy: [{ externalId: "asc" }, { system: "asc" }],
+      take: PAGE,
+      ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
+      select: { id: true, externalId: true },
+    });
+    if (cases.length === 0) break;
+    const labels = await readLabels(
+      client,
+      cases.map(({ id }) => id),
+    );
+    for (const { id, externalId } of cases) {
+      if (open !== null && open.key !== externalId) {
+        if (open.claims.length > 0) yield open.claims;
+        open = null;
+      }
+      open ??= { key: externalId, claims: [] };
+      open.claims.push(...(labels.get(id) ?? []));
+    }
+    cursor = cases.at(-1)?.id;
+  }
+  if (open !== null && open.claims.length > 0) yield open.claims;
+}
+
+/** Flags that each person raised on claims of a dataset. */
+export async function countFlags(client: Db, datasetId: string): Promise<Map<string, number>> {
+  const rows = await client.claimFlag.groupBy({
+    by: ["reviewerId"],
+    where: { claim: { case: { datasetId } } },
+    _count: true,
+  });
+  return new Map(rows.map(({ reviewerId, _count }) => [reviewerId, _count]));
+}
+
+/** Names of people by id. */
+export async function namesOf(client: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await client.user.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A claim by its place, for a link to it. */
+export interface ClaimPlace {
+  id: string;
+  text: string;
+  caseId: string;
+  externalId: string;
+  system: string;
+  /** Its place in the answer, from 1. */
+  number: number;
+}
+
+/** Where some claims stand, in the order asked for; those that are gone are left out. */
+export async function findClaimPlaces(client: Db, ids: readonly string[]): Promise<ClaimPlace[]> {
+  const rows = await client.claim.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      text: true,
+      position: true,
+      case: { select: { id: true, externalId: true, system: true } },
+    },
+  });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (row === undefined) return [];
+    const { id: caseId, externalId, system } = row.case;
+    return [{ id, text: row.text, caseId, externalId, system, number: row.position + 1 }];
+  });
+}
