@@ -20,6 +20,7 @@ export const COMMANDS = {
   "import-verdicts": async (): Promise<Register> =>
     (await import("./import-verdicts")).registerImportVerdicts,
   panel: async (): Promise<Register> => (await import("./panel")).registerPanel,
+  learn: async (): Promise<Register> => (await import("./learn")).registerLearn,
   export: async (): Promise<Register> => (await import("./export")).registerExport,
   report: async (): Promise<Register> => (await import("./report")).registerReport,
   models: async (): Promise<Register> => (await import("./models")).registerModels,

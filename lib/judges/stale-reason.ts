@@ -1,5 +1,12 @@
 import type { ConfigChange } from "./config-changes";
 
+/** How many gold labels of each kind there are. */
+interface LabelsOfKinds {
+  supported: number;
+  contradicted: number;
+  unsupported: number;
+}
+
 /** Why a run, or a calibration that rests on it, no longer tells of what is there today. */
 export type StaleReason =
   | {
@@ -21,6 +28,12 @@ export type StaleReason =
       kind: "claims";
       missing: number;
       replaced: number;
+    }
+  | {
+      /** The gold labels that the judge was trained on are not those of today. */
+      kind: "training";
+      before: LabelsOfKinds;
+      now: LabelsOfKinds;
     }
   | {
       /** Labels given or taken back since the run ended. */

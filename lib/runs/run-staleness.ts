@@ -5,6 +5,7 @@ import { type RunAge, readRunAge } from "@/lib/db/run-age";
 import { AppError } from "@/lib/errors";
 import { configChanges } from "@/lib/judges/config-changes";
 import type { StaleReason } from "@/lib/judges/stale-reason";
+import { trainingChange } from "./learn-age";
 import { projectIdOf } from "./project-id";
 
 const servedSchema = z
@@ -45,7 +46,8 @@ export async function readStaleness(
 ): Promise<StaleReason[]> {
   const age = await readRunAge(client, asked);
   if (age === null) throw new AppError("not_found", "This run is not there any more.");
-  return reasonsOf(age);
+  const training = await trainingChange(client, { projectId: asked.projectId, config: age.version.config });
+  return [...reasonsOf(age), ...(training === null ? [] : [training])];
 }
 
 /** {@link readStaleness} in a project known by its slug. */

@@ -1,5 +1,6 @@
 import { formatDay, formatDayInWords, formatNumber } from "@/lib/format";
 import type { StaleReason } from "@/lib/judges/stale-reason";
+import { trainingChangeWords } from "@/lib/report/learned-words";
 import { changeWords } from "../setup/change-words";
 
 const day = (instant: string) => formatDayInWords(formatDay(new Date(instant), "UTC"));
@@ -25,6 +26,8 @@ export function staleWords(reason: StaleReason): string {
       ]
         .filter(Boolean)
         .join(" ");
+    case "training":
+      return `${trainingChangeWords(reason)}.`;
     case "labels":
       return `${reason.changed === 1 ? "1 label" : `${formatNumber(reason.changed)} labels`} came or changed since ${day(reason.since)}.`;
   }
