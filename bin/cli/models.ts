@@ -1,15 +1,15 @@
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { faultOfPairs, type TriedModel, tryNliModel } from "@/lib/judges/nli/check";
-import { NliEngine } from "@/lib/judges/nli/engine";
-import { INSTALL_LINE, NliFault } from "@/lib/judges/nli/fault";
+import { faultOfPairs } from "@/lib/judges/nli/check";
+import { NliFault } from "@/lib/judges/nli/fault";
 import { type NliFolder, nliSettingsFor, readNliFolder } from "@/lib/judges/nli/folder";
-import { workerSetup } from "@/lib/judges/nli/judge";
 import { LABEL_MEANINGS, type LabelMeaning } from "@/lib/judges/nli/labels";
+import { labelText } from "@/lib/judges/nli/model-words";
 import { type NliSettings, nliSettingsSchema } from "@/lib/judges/nli/settings";
+import { faultText, tryModel } from "@/lib/judges/nli/try-model";
 import { isThreshold } from "@/lib/judges/threshold";
 import { BadInput, WrongUsage } from "./fail";
-import { folderText, labelText, modelJson, trialText } from "./models-text";
+import { folderText, modelJson, trialText } from "./models-text";
 import { print, textTable } from "./print";
 
 interface AddOptions {
@@ -64,15 +64,6 @@ function checkTemplate(template: string | undefined): string | null {
   return template;
 }
 
-async function tryModel(settings: NliSettings): Promise<TriedModel> {
-  const engine = new NliEngine(workerSetup(settings));
-  try {
-    return await tryNliModel({ engine, settings, signal: AbortSignal.timeout(TRY_MS) });
-  } finally {
-    await engine.close();
-  }
-}
-
 async function loadDatabaseHalf() {
   try {
     return await import("./models-project");
@@ -87,9 +78,7 @@ async function loadDatabaseHalf() {
 /** A fault of a model as an end of the command; anything else goes on. */
 function toBadInput(error: unknown): unknown {
   if (!(error instanceof NliFault)) return error;
-  if (error.kind !== "package") return new BadInput(error.message, { cause: error });
-  const message = `Local models need packages (${error.message}). Install them with: ${INSTALL_LINE}`;
-  return new BadInput(message, { cause: error });
+  return new BadInput(faultText(error), { cause: error });
 }
 
 async function register(read: NliFolder, settings: NliSettings, options: AddOptions): Promise<string> {
@@ -110,7 +99,7 @@ async function add(folder: string, options: AddOptions): Promise<void> {
     const read = await readNliFolder(path.resolve(folder), { model, labels: label, maxTokens });
     if (!json) await print(folderText(read));
     const settings = nliSettingsFor(read, { outputs, template, thresholds });
-    const tried = await tryModel(settings);
+    const tried = await tryModel(settings, TRY_MS);
     if (!json) await print(`\n${trialText(tried)}`);
     const fault = faultOfPairs(tried.pairs);
     if (fault !== null) throw new BadInput(`${fault} It was not added.`);

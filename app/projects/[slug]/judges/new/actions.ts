@@ -5,11 +5,14 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { SetupState } from "@/components/judges/setup/draft";
+import type { ModelState } from "@/components/judges/setup/model-draft";
 import { draftOf, type ReadDraft, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
+import { modelDraftOf, readModelDraft } from "@/components/judges/setup/read-model";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { addProjectJudge } from "@/lib/runs/add-judge";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
+import { addLocalModel, lookAtModel } from "@/lib/runs/local-models";
 import { refusedWords } from "../refused";
 
 const slugSchema = z.string().min(1).max(100);
@@ -46,4 +49,22 @@ export async function addHttpJudgeAction(slug: string, form: FormData): Promise<
   await requireMember(slug, "editJudge");
   const asked = { slug: argument(slugSchema, slug), kind: "http" as const, form: argument(formSchema, form) };
   return make(asked, readHttpDraft(draftOf(asked.form)));
+}
+
+export async function addLocalModelAction(slug: string, form: FormData): Promise<ModelState> {
+  await requireMember(slug, "editJudge");
+  const asked = { slug: argument(slugSchema, slug), form: argument(formSchema, form) };
+  const read = readModelDraft(modelDraftOf(asked.form));
+  if (!read.ok) return { status: "refused", errors: read.errors };
+  const { label, folder, stated, chosen } = read;
+  const model = { slug: asked.slug, folder, stated, chosen };
+  let name: string;
+  try {
+    if (asked.form.get("intent") === "check") return { status: "looked", model: await lookAtModel(model) };
+    ({ name } = await addLocalModel({ ...model, label }));
+  } catch (error) {
+    return { status: "refused", errors: { form: refusedWords(error) } };
+  }
+  revalidatePath(`/projects/${asked.slug}`, "layout");
+  redirect(`/projects/${asked.slug}/judges/${encodeURIComponent(name)}`);
 }

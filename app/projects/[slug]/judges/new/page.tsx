@@ -5,12 +5,13 @@ import { found } from "@/app/found";
 import { HttpForm } from "@/components/judges/setup/http-form";
 import { KindChoice, SETUP_KINDS } from "@/components/judges/setup/kind-choice";
 import { LlmForm } from "@/components/judges/setup/llm-form";
+import { NliForm } from "@/components/judges/setup/nli-form";
 import { NliGuide } from "@/components/judges/setup/nli-guide";
 import { requireMember } from "@/lib/auth/member";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { INSTALL_LINE } from "@/lib/judges/nli/fault";
 import { listProjectConnections } from "@/lib/runs/judge-connections";
-import { addHttpJudgeAction, addLlmJudgeAction } from "./actions";
+import { addHttpJudgeAction, addLlmJudgeAction, addLocalModelAction } from "./actions";
 
 export const metadata = { title: "New judge" };
 
@@ -49,7 +50,11 @@ export default async function NewJudgePage({
           save={addHttpJudgeAction.bind(null, slug)}
         />
       )}
-      {kind === "nli" && <NliGuide slug={slug} installLine={INSTALL_LINE} />}
+      {kind === "nli" && (
+        <NliGuide slug={slug} installLine={INSTALL_LINE}>
+          <NliForm save={addLocalModelAction.bind(null, slug)} />
+        </NliGuide>
+      )}
     </main>
   );
 }
