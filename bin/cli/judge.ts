@@ -7,10 +7,12 @@ import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { describeJudge, isLocalJudgeName, LOCAL_JUDGES } from "@/lib/judges/catalog";
+import { LEARNED_KIND } from "@/lib/judges/learned/version";
 import type { RunRecord } from "@/lib/judges/run";
 import { isThreshold } from "@/lib/judges/threshold";
 import { viewCallingJudges } from "@/lib/runs/calling-judges";
 import { estimateRun } from "@/lib/runs/estimate-run";
+import { viewOtherJudges } from "@/lib/runs/judge-list";
 import { type JudgeToRun, MOST_REPEATS, sealRuns } from "@/lib/runs/run-commands";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput } from "./fail";
@@ -81,6 +83,9 @@ async function judgeOf(client: Db, projectId: string, options: JudgeOptions): Pr
     }
     return { local: judge, threshold: threshold ?? null };
   }
+  const learned = await viewOtherJudges(client, { projectId });
+  const own = learned.find(({ name, kind }) => name === judge && kind === LEARNED_KIND)?.versions[0];
+  if (own !== undefined) return { learned: own.id, threshold: threshold ?? null };
   const stored = await viewCallingJudges(client, { projectId });
   const found = stored.find(({ name, kind }) => name === judge && kind !== "imported");
   const newest = found?.versions[0];
@@ -88,6 +93,7 @@ async function judgeOf(client: Db, projectId: string, options: JudgeOptions): Pr
     const names = [
       ...LOCAL_JUDGES,
       ...stored.filter((one) => one.kind !== "imported").map(({ name }) => name),
+      ...learned.filter((one) => one.kind === LEARNED_KIND).map(({ name }) => name),
     ];
     throw new BadInput(`There is no judge ${judge} here. There is ${names.join(", ")}.`);
   }
@@ -143,10 +149,10 @@ async function printEstimate(
   asked: { projectId: string; datasetId: string; judge: JudgeToRun },
   options: JudgeOptions,
 ): Promise<void> {
-  if ("local" in asked.judge) {
-    throw new BadInput(`${asked.judge.local} runs on this machine: it takes no calls and no money.`);
-  }
   const { projectId, datasetId, judge } = asked;
+  if (!("versionId" in judge)) {
+    throw new BadInput(`${options.judge} runs on this machine: it takes no calls and no money.`);
+  }
   const estimate = await estimateRun(client, {
     projectId,
     datasetId,

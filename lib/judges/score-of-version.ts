@@ -11,6 +11,10 @@ const BY_KIND: Readonly<Record<string, ScoreDescription>> = {
       "the probability the model put on its word for supported, where the server tells log probabilities",
     isProbability: true,
   },
+  learned: {
+    meaning: "the probability that the claim is supported, as it was learned from people’s labels",
+    isProbability: true,
+  },
   http: {
     meaning: "a degree of support, as the service gives it",
     isProbability: false,

@@ -1,7 +1,17 @@
 import "server-only";
 import { pinCallingVersion } from "@/lib/db/calling-judges";
 import type { Db } from "@/lib/db/client";
-import { learnedVersion } from "@/lib/judges/learned/version";
+import { type JudgeVersionRecord, readVersionConfig } from "@/lib/db/judges";
+import type { JudgeDescription } from "@/lib/judges/catalog";
+import {
+  LEARNED_KIND,
+  type LearnedModel,
+  learnedVersion,
+  readLearnedVersion,
+  withCut,
+} from "@/lib/judges/learned/version";
+import type { RunRecord } from "@/lib/judges/run";
+import { scoreOfVersion } from "@/lib/judges/score-of-version";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { readLearnedJudge } from "./learn-run";
 
@@ -14,9 +24,9 @@ import { readLearnedJudge } from "./learn-run";
 export async function pinLearnedCut(
   client: Db,
   of: { projectId: string; versionId: string; threshold: number | null },
-): Promise<{ versionId: string; version: number | null; isNew: boolean }> {
-  const { judge, versionId, model } = await readLearnedJudge(client, of);
-  if (of.threshold === null) return { versionId, version: null, isNew: false };
+): Promise<{ versionId: string; version: number; isNew: boolean }> {
+  const { judge, versionId, version, model } = await readLearnedJudge(client, of);
+  if (of.threshold === null || of.threshold === model.whole.cut) return { versionId, version, isNew: false };
   const config = learnedVersion(model);
   return pinCallingVersion(client, {
     projectId: of.projectId,
@@ -28,4 +38,39 @@ export async function pinLearnedCut(
     config,
     settings: {},
   });
+}
+
+/** What there is to know of the learned judge of a run, as the catalog has it of others; null of another kind of judge. */
+export function describeLearned({ judge }: RunRecord): JudgeDescription | null {
+  const { name, label, kind, verdictSpace = "three" } = judge;
+  if (kind !== LEARNED_KIND) return null;
+  return {
+    name,
+    label: label ?? name,
+    description: "Trained on this project’s gold labels. No model, no network.",
+    needsNetwork: false,
+    verdictSpace,
+    score: scoreOfVersion({ name, kind, config: null }),
+    cut: { initial: 0.5, flaggedAs: "unsupported" },
+  };
+}
+
+/** Versions of a learned judge that differ from that of a run in their cut alone, with the cuts. */
+export async function learnedCuts(
+  client: Db,
+  { run, all }: { run: RunRecord; all: readonly JudgeVersionRecord[] },
+): Promise<{ version: number; threshold: number }[]> {
+  const model = readLearnedVersion(await readVersionConfig(client, run.judge.versionId));
+  if (model === null) return [];
+  const isSame = (one: JudgeVersionRecord, cut: number) =>
+    one.id === run.judge.versionId || hashAt(model, cut) === one.hash;
+  return all.flatMap((one) =>
+    one.judgeName === run.judge.name && one.threshold !== null && isSame(one, one.threshold)
+      ? [{ version: one.version, threshold: one.threshold }]
+      : [],
+  );
+}
+
+function hashAt(model: LearnedModel, cut: number): string {
+  return judgeVersionHash(learnedVersion(withCut(model, cut)));
 }

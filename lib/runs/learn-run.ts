@@ -87,7 +87,12 @@ export async function learnedJudgeOf(client: Db, run: RunRecord): Promise<JudgeC
 export async function readLearnedJudge(
   client: Db,
   { projectId, versionId, threshold }: { projectId: string; versionId: string; threshold?: number | null },
-): Promise<{ judge: { name: string; label: string }; versionId: string; model: LearnedModel }> {
+): Promise<{
+  judge: { name: string; label: string };
+  versionId: string;
+  version: number;
+  model: LearnedModel;
+}> {
   const stored = await readCallingVersion(client, versionId);
   if (stored === null || stored.judge.projectId !== projectId || stored.judge.kind !== LEARNED_KIND) {
     throw new AppError("not_found", "This version of the judge is not there any more.");
@@ -103,6 +108,8 @@ export async function readLearnedJudge(
   return {
     judge: { name, label: label ?? name },
     versionId,
-    model: threshold == null ? model : withCut(model, threshold),
+    version: stored.version,
+    // A cut that is the version's own already makes no other judge.
+    model: threshold == null || threshold === model.whole.cut ? model : withCut(model, threshold),
   };
 }

@@ -5,11 +5,13 @@ import { findProject } from "@/lib/db/projects";
 import { findRun } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import { describeJudge, type LocalJudgeName } from "@/lib/judges/catalog";
+import { LEARNED_KIND } from "@/lib/judges/learned/version";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { workInBackground } from "./background";
-import { startRun } from "./start-run";
+import { pinLearnedCut } from "./learn-cut";
+import { sealRuns } from "./run-commands";
 
 /** A cut, and the run on whose page it was chosen. */
 export interface ChosenCut {
@@ -18,12 +20,14 @@ export interface ChosenCut {
   threshold: number;
 }
 
+/** A run with the judge whose cut can be set; null for one that was learned, which its version makes. */
 async function judgeOfRun(
   client: Db,
   { projectId, runId }: { projectId: string; runId: string },
-): Promise<{ run: RunRecord; judge: LocalJudgeName }> {
+): Promise<{ run: RunRecord; judge: LocalJudgeName | null }> {
   const run = await findRun(client, { projectId, runId });
   if (run === null) throw new AppError("not_found", "This run is not there any more.");
+  if (run.judge.kind === LEARNED_KIND) return { run, judge: null };
   const judge = describeJudge(run.judge.name);
   if (judge?.cut == null) throw new AppError("bad_request", "The cut of this judge is fixed.");
   return { run, judge: judge.name };
@@ -39,7 +43,10 @@ export async function saveThreshold(
   client: Db,
   { projectId, runId, threshold }: ChosenCut & { projectId: string },
 ): Promise<{ version: number; isNew: boolean }> {
-  const { judge } = await judgeOfRun(client, { projectId, runId });
+  const { run, judge } = await judgeOfRun(client, { projectId, runId });
+  if (judge === null) {
+    return pinLearnedCut(client, { projectId, versionId: run.judge.versionId, threshold });
+  }
   const config = localJudge(judge, threshold).version;
   const hash = judgeVersionHash(config);
   const known = await listJudgeVersions(client, projectId);
@@ -71,8 +78,15 @@ export async function runProjectThreshold({
 }: ChosenCut & { slug: string; startedBy: string }): Promise<string> {
   const projectId = await projectIdOf(slug);
   const { run, judge } = await judgeOfRun(db(), { projectId, runId: cut.runId });
-  const asked = { projectId, datasetId: run.dataset.id, judge, threshold: cut.threshold, startedBy };
-  const { id } = await startRun(db(), asked);
-  workInBackground(id);
-  return id;
+  const { threshold } = cut;
+  const { versionId } = run.judge;
+  const [made] = await sealRuns(db(), {
+    projectId,
+    datasetId: run.dataset.id,
+    judge: judge === null ? { learned: versionId, threshold } : { local: judge, threshold },
+    startedBy,
+  });
+  if (made === undefined) throw new Error("a run was asked for and none was made");
+  workInBackground(made.id);
+  return made.id;
 }

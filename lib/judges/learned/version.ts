@@ -101,7 +101,6 @@ export function learnedVersion(model: LearnedModel): JudgeVersionConfig {
       features: [...features],
       members: members.map((one): Setting => [one.name, one.hash, one.space]),
       verdictSpace: space,
-      score: "probability",
       threshold: whole.cut,
       isCutSet,
       weights: pack(whole),
