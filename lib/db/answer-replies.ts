@@ -1,6 +1,6 @@
 import "server-only";
 import type { Passage } from "@/lib/claims/case";
-import type { StoredPart } from "@/lib/judges/split-part";
+import type { StoredPart } from "@/lib/claims/model-split";
 import { type BulkTable, insertRows, type WholeRow } from "./bulk-insert";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";

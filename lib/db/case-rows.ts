@@ -1,4 +1,5 @@
 import "server-only";
+import { ANSWER_REPLIES, type AnswerReplyRow } from "./answer-replies";
 import {
   CASE_PASSAGES,
   CASES,
@@ -31,6 +32,7 @@ export interface CaseRows {
   gold: WholeRow<Prisma.GoldLabelCreateManyInput>[];
   verdicts: VerdictRow[];
   sampleClaims: WholeRow<Prisma.LabelSampleClaimCreateManyInput>[];
+  answerReplies: AnswerReplyRow[];
 }
 
 export function emptyCaseRows(): CaseRows {
@@ -46,6 +48,7 @@ export function emptyCaseRows(): CaseRows {
     gold: [],
     verdicts: [],
     sampleClaims: [],
+    answerReplies: [],
   };
 }
 
@@ -62,4 +65,5 @@ export async function insertCaseRows(tx: Tx, rows: CaseRows): Promise<void> {
   await insertRows(tx, GOLD_LABELS, rows.gold);
   await insertVerdicts(tx, rows.verdicts);
   await insertRows(tx, SAMPLE_CLAIMS, rows.sampleClaims);
+  await insertRows(tx, ANSWER_REPLIES, rows.answerReplies);
 }

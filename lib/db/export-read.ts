@@ -157,6 +157,7 @@ export async function readExportHead(client: Db, projectId: string) {
       overRefusalBudget: true,
       penalty: true,
       blind: true,
+      settlesOwn: true,
     },
   });
   if (!project) return null;
@@ -251,6 +252,19 @@ const CASE_SELECT = {
     select: { documentId: true, text: { select: { text: true } }, title: true, url: true, status: true },
   },
   claims: { orderBy: [{ claimSetVersion: "asc" }, { position: "asc" }], select: CLAIM_SELECT },
+  answerReplies: {
+    select: {
+      runId: true,
+      rating: true,
+      parts: true,
+      failure: true,
+      rationale: true,
+      flags: true,
+      ms: true,
+      createdAt: true,
+      isCached: true,
+    },
+  },
 } satisfies Prisma.CaseSelect;
 
 /**
@@ -276,8 +290,9 @@ export async function readExportPage(
     take,
     select: CASE_SELECT,
   });
-  return rows.map(({ externalId, passages, claims, ...found }) => ({
+  return rows.map(({ externalId, passages, claims, answerReplies, ...found }) => ({
     ...found,
+    replies: answerReplies,
     id: externalId,
     dataset: dataset.name,
     passages: passages.map(({ documentId, text, ...passage }) => ({

@@ -1,9 +1,8 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { claimKinds } from "@/lib/claims/kinds";
-import type { ModelSplit } from "@/lib/claims/model-split";
+import type { ModelSplit, StoredPart } from "@/lib/claims/model-split";
 import { measureOverlaps } from "@/lib/claims/overlap";
-import type { StoredPart } from "@/lib/judges/split-part";
 import { type ReplyToSave, saveReplies } from "./answer-replies";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";

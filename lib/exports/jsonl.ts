@@ -132,6 +132,7 @@ export function headerLine(project: ExportedProject): string {
       budgets: { hallucination: project.hallucinationBudget, overRefusal: project.overRefusalBudget },
       penalty: project.penalty,
       blind: project.blind,
+      settlesOwn: project.settlesOwn,
     },
     guidelines: project.guidelines.map(({ version, text, createdAt, by }) => ({
       version,
@@ -271,6 +272,40 @@ function claimRecord(claim: ExportedClaim, index: number, numbers: HeaderNumbers
   };
 }
 
+/** Parts of an answer with their fields in one order, whichever order the database has them in. */
+function partRecords(parts: unknown) {
+  if (!Array.isArray(parts)) return null;
+  return parts.map(({ text, start, end, problem, cites, lead, state }: Record<string, unknown>) => ({
+    text,
+    start,
+    end,
+    problem,
+    cites,
+    lead,
+    state,
+  }));
+}
+
+function replyRecords({ replies = [] }: ExportedCase, runs: HeaderNumbers["runs"]) {
+  return replies
+    .flatMap(({ runId, rating, parts, failure, rationale, flags, ms, createdAt, isCached }) => {
+      const run = runs.get(runId);
+      if (run === undefined) return [];
+      const more = {
+        ...given("rating", rating),
+        ...given("parts", partRecords(parts)),
+        ...given("failure", failure),
+        ...given("rationale", rationale, rationale !== ""),
+        ...given("flags", flags),
+        ...given("ms", ms),
+        at: createdAt,
+        ...given("cached", true, isCached),
+      };
+      return [{ run, ...more }];
+    })
+    .sort((one, other) => one.run - other.run);
+}
+
 /**
  * One case as a line of the export; read back it gives the same case, claims, labels with their history, gold labels
  * and verdicts.
@@ -283,6 +318,7 @@ export function caseLine(
   found: ExportedCase,
   { numbers, hasSeveralDatasets }: { numbers: HeaderNumbers; hasSeveralDatasets: boolean },
 ): string {
+  const replies = replyRecords(found, numbers.runs);
   return JSON.stringify({
     id: found.id,
     ...given("dataset", found.dataset, hasSeveralDatasets),
@@ -309,5 +345,6 @@ export function caseLine(
     unknownCites: found.unknownCites,
     ...given("claimSetVersion", found.claimSetVersion, found.claimSetVersion !== 1),
     claims: found.claims.map((claim, index) => claimRecord(claim, index, numbers)),
+    ...given("replies", replies, replies.length > 0),
   });
 }

@@ -11,6 +11,7 @@ export interface ExportedProject {
   overRefusalBudget: number;
   penalty: number;
   blind: boolean;
+  settlesOwn: boolean;
   guidelines: { version: number; text: string; createdAt: Date; by: string | null }[];
   people: { email: string; name: string }[];
   datasets: ExportedDataset[];
@@ -153,8 +154,24 @@ export interface ExportedClaim {
   samples: { sampleId: string; position: number; stratum: string | null; share: number }[];
 }
 
+/** What a run over whole answers came to on one of them. */
+export interface ExportedReply {
+  runId: string;
+  rating: number | null;
+  /** Of a splitter; null: of a judge, or there is none. */
+  parts: unknown;
+  failure: string | null;
+  rationale: string;
+  flags: unknown;
+  ms: number | null;
+  createdAt: Date;
+  isCached: boolean;
+}
+
 /** A case with everything that belongs to it. */
 export interface ExportedCase {
+  /** Of runs over whole answers; left out: none. */
+  replies?: ExportedReply[];
   id: string;
   dataset: string;
   system: string;

@@ -98,5 +98,6 @@ export function buildCase(record: CaseRecord, context: CaseContext, addFault: Ad
     hasGivenClaims: record.claims !== undefined,
     claimSetVersion: record.claimSetVersion ?? 1,
     ...readAnswerParts(record, split),
+    replies: record.replies ?? [],
   };
 }

@@ -26,6 +26,20 @@ function checkVerdicts(claims: readonly ReadClaim[], runs: number, addFault: Add
   }
 }
 
+/** Replies on a whole answer: each of a run in the header, of the case's own dataset, and one a run. */
+function checkReplies(found: ReadCase, header: HeaderRecord | null, addFault: AddFault): void {
+  const seen = new Set<number>();
+  for (const [at, { run: number }] of found.replies.entries()) {
+    const field = `replies[${at}].run`;
+    const run = header?.runs?.[number - 1];
+    if (run === undefined) addFault(field, `the header has no run ${number}`);
+    else if (found.dataset !== null && run.dataset !== found.dataset)
+      addFault(field, `run ${number} is of another dataset`);
+    if (seen.has(number)) addFault(field, `run ${number} already has a reply on this answer`);
+    seen.add(number);
+  }
+}
+
 /** The samples that claims are said to be in: each is in the header, of the claim's own dataset, and holds it once. */
 function checkMemberships(found: ReadCase, header: HeaderRecord | null, addFault: AddFault): void {
   const samples = header?.samples ?? [];
@@ -56,4 +70,5 @@ export function checkReferences(found: ReadCase, header: HeaderRecord | null, ad
   checkClaimPlaces(found.claims, addFault);
   checkVerdicts(found.claims, header?.runs?.length ?? 0, addFault);
   checkMemberships(found, header, addFault);
+  checkReplies(found, header, addFault);
 }

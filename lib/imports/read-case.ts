@@ -18,6 +18,7 @@ import type {
   LabelDetails,
   MembershipRecord,
   ReadPerson,
+  ReplyRecord,
   VerdictRecord,
 } from "./record-schemas";
 
@@ -71,6 +72,8 @@ export interface ReadCase extends AnsweredCase {
   nonClaims: NonClaim[];
   answerCites: string[];
   unknownCites: string[];
+  /** What runs over whole answers came to. */
+  replies: ReplyRecord[];
 }
 
 /** What a file of cases yields, in the order of its lines. */

@@ -9,15 +9,10 @@ import {
   SPLITTERS,
 } from "@/lib/claims/case";
 import { GOLD_BASES, LABEL_SELECTIONS, SAMPLE_KINDS, SAMPLE_STRATA } from "@/lib/claims/gold";
+import { PART_STATES, SPLIT_PROBLEMS } from "@/lib/claims/model-split";
+import { SETTLEMENT_OUTCOMES } from "@/lib/claims/settlement";
 import { VERDICTS } from "@/lib/claims/verdict";
 
-export const SETTLEMENT_OUTCOMES = [
-  "judge_wrong",
-  "label_wrong",
-  "claim_unclear",
-  "guideline_gap",
-  "not_a_claim",
-] as const;
 export const SEVERITIES = ["minor", "major", "critical"] as const;
 export const GIVEN = ["blind", "assisted"] as const;
 export const QUOTE_STATUSES = ["verified", "wrong_passage", "unknown_passage", "not_found"] as const;
@@ -127,6 +122,38 @@ const judgeVerdict = z.object({
   cached: z.boolean().optional(),
 });
 
+/** What a run over whole answers came to on this one: a rating, or claims cut out of it; else a failure. */
+const answerReply = z
+  .object({
+    /** Number of the run in the header, from 1. */
+    run: z.number().int().min(1),
+    rating: z.number().int().min(1).max(5).optional(),
+    parts: z
+      .array(
+        z.object({
+          text: z.string(),
+          start: place,
+          end: place,
+          problem: z.enum(SPLIT_PROBLEMS).nullable(),
+          cites: texts,
+          lead: z.string().nullable(),
+          state: z.enum(PART_STATES),
+        }),
+      )
+      .optional(),
+    failure: name.optional(),
+    rationale: z.string().optional(),
+    flags: texts.optional(),
+    ms: count.optional(),
+    at: instant.optional(),
+    /** Taken from an earlier run: it cost nothing. */
+    cached: z.boolean().optional(),
+  })
+  .refine(
+    ({ rating, parts, failure }) => [rating, parts, failure].filter((one) => one !== undefined).length === 1,
+    { path: ["failure"], error: "stands where there is neither a rating nor parts, and nowhere else" },
+  );
+
 const chance = z.number().gt(0).max(1);
 /** That a draw chose the claim. */
 const membership = z.object({
@@ -202,12 +229,14 @@ export const caseSchema = z.object({
   nonClaims: z.array(nonClaim).optional(),
   answerCites: z.array(name).optional(),
   unknownCites: z.array(name).optional(),
+  replies: z.array(answerReply).optional(),
 });
 export type CaseRecord = z.infer<typeof caseSchema>;
 export type ClaimRecord = z.infer<typeof claim>;
 export type LabelDetails = Pick<z.infer<typeof annotator>, keyof typeof labelDetails>;
 export type GoldRecord = z.infer<typeof gold>;
 export type FlagRecord = z.infer<typeof flag>;
+export type ReplyRecord = z.infer<typeof answerReply>;
 export type VerdictRecord = z.infer<typeof judgeVerdict>;
 export type MembershipRecord = z.infer<typeof membership>;
 
@@ -297,6 +326,7 @@ export const headerSchema = z.object({
         .optional(),
       penalty: z.number().min(0).optional(),
       blind: z.boolean().optional(),
+      settlesOwn: z.boolean().optional(),
     })
     .optional(),
   guidelines: z

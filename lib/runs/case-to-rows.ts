@@ -238,6 +238,22 @@ export function addCaseRows(rows: CaseRows, found: ReadCase, context: RowContext
     createdAt: context.now,
   });
   addPassages(rows, id, found);
+  for (const one of found.replies) {
+    rows.answerReplies.push({
+      runId: context.runId(one.run),
+      caseId: id,
+      status: one.failure === undefined ? "ok" : "no_verdict",
+      failure: one.failure ?? null,
+      rating: one.rating ?? null,
+      parts: one.parts?.map((part) => ({ ...part })) ?? null,
+      rationale: one.rationale ?? "",
+      flags: one.flags ?? null,
+      ms: one.ms ?? null,
+      callId: null,
+      isCached: one.cached ?? false,
+      createdAt: one.at ?? context.now,
+    });
+  }
   const overlapOf = measureOverlaps(found);
   for (const claim of found.claims) {
     addClaim(rows, { caseId: id, claim, overlap: overlapOf(claim.text) }, context);
