@@ -13,7 +13,8 @@ const SQLITE_FAULTS = [
   [/^SQLITE_CORRUPT/, /disk image is malformed/, "is damaged; put a backup in its place."],
   [
     /^SQLITE_BUSY|^SQLITE_LOCKED|^P1008|^P2028/,
-    /database is locked/,
+    // The last is how the schema engine tells a wait that the adapter gave up.
+    /database is locked|unknown variant `SocketTimeout`/,
     "is held by another process, such as a backup; wait for that to end and try again.",
   ],
   [

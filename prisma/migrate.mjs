@@ -105,6 +105,32 @@ async function underLock(file, work) {
   }
 }
 
+/**
+ * Refuses a file that any other process has open, idle or not: the engine needs it for itself, and a server that still
+ * runs would go on writing to a file that a restore has replaced.
+ */
+function refuseInUse(file) {
+  if (!existsSync(file)) return;
+  const database = new Database(file, { timeout: 5000 });
+  try {
+    database.pragma("locking_mode = exclusive");
+    database.exec("begin exclusive; commit");
+  } catch (error) {
+    if (!String(error?.code).startsWith("SQLITE_BUSY")) throw error;
+    throw new MigrationRefused(
+      `${file} has to be upgraded and is in use by another process, such as a Plumbline that still runs; stop that and start again. Nothing was changed.`,
+      { cause: error },
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether a failed upgrade has left anything behind. */
+function isChanged(before, after) {
+  return after.broken || after.applied.length !== before.applied.length;
+}
+
 function restore(backup, file) {
   for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix, { force: true });
   copyFileSync(backup, `${file}.restoring`);
@@ -130,6 +156,7 @@ async function migrateSqlite(file, say) {
   if (upToDate()) return [];
   return underLock(file, async () => {
     if (upToDate()) return [];
+    refuseInUse(file);
     const before = sqliteHistory(file);
     const backup = `${file}.before-${names.find((name) => !before.applied.includes(name)) ?? names.at(-1)}`;
     if (before.broken && before.applied.length === 0) {
@@ -164,7 +191,7 @@ async function migrateSqlite(file, say) {
       );
       return done.appliedMigrationNames;
     } catch (error) {
-      if (existsSync(backup)) restore(backup, file);
+      if (existsSync(backup) && isChanged(before, sqliteHistory(file))) restore(backup, file);
       throw error;
     }
   });

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -74,6 +83,47 @@ describe("a database that cannot be used says so in one sentence", () => {
   }, 20_000);
 });
 
+/** Takes the newest migration out of the history, so that an upgrade is due. */
+function outdate(file: string): void {
+  const database = new Database(file);
+  database.exec(
+    "delete from _prisma_migrations where migration_name = (select max(migration_name) from _prisma_migrations)",
+  );
+  database.close();
+}
+
+describe("an upgrade", () => {
+  it("is refused while another process has the database open, and what that one writes is kept", async () => {
+    const url = changed("served.db", outdate);
+    const server = new Database(at("served.db"));
+    server.exec("create table acknowledged (label text)");
+    const { ino } = statSync(at("served.db"));
+    expect(await refusal(url)).toBe(
+      `${at("served.db")} has to be upgraded and is in use by another process, such as a Plumbline that still runs; stop that and start again. Nothing was changed.`,
+    );
+    server.exec("insert into acknowledged values ('supported')");
+    server.close();
+    expect(statSync(at("served.db")).ino).toBe(ino);
+    expect(readdirSync(folder).filter((name) => name.startsWith("served.db.before"))).toEqual([]);
+    const later = new Database(at("served.db"), { readonly: true });
+    expect(later.prepare("select label from acknowledged").pluck().all()).toEqual(["supported"]);
+    later.close();
+  }, 20_000);
+  it("that fails goes back to what was there", async () => {
+    // What the migration would make is there already, so it fails.
+    const url = changed("failing.db", outdate);
+    const history = () => {
+      const database = new Database(at("failing.db"), { readonly: true });
+      const rows = database.prepare("select * from _prisma_migrations order by migration_name").all();
+      database.close();
+      return rows;
+    };
+    const before = history();
+    await expect(migrate(url)).rejects.toThrow(/migration/i);
+    expect(history()).toEqual(before);
+  });
+});
+
 /** Marks migrations as begun and never finished, as a cut-off upgrade leaves them. */
 function unfinish(file: string): void {
   const database = new Database(file);
@@ -109,6 +159,12 @@ describe("faults by their code or their text", () => {
     [
       new Error("database or disk is full\n   0: sql_schema_connector"),
       "f cannot be written: the disk is full. Free some space and start again.",
+    ],
+    [
+      new Error(
+        "Error in the underlying connector (WASM_ERROR): Error: unknown variant `SocketTimeout`, expected",
+      ),
+      "f is held by another process, such as a backup; wait for that to end and try again.",
     ],
     [
       { code: "SQLITE_READONLY_DIRECTORY" },
