@@ -7,7 +7,8 @@ import type { Rate } from "@/lib/stats/rate";
 
 const HEADS = ["Caught", "False alarms"] as const;
 
-function Figure({ rate, head, none }: { rate: Rate; head: string; none: string }) {
+/** A rate as counts, percent and range, over its place on the axis. */
+export function RateFigure({ rate, head, none }: { rate: Rate; head: string; none: string }) {
   return (
     <td data-m={head}>
       <span className="say">
@@ -54,8 +55,8 @@ export function RateCells({ calibration }: { calibration: Calibration | null }) 
   const { caught, falseAlarms } = calibration.agreement;
   return (
     <>
-      <Figure rate={caught} head={HEADS[0]} none="no bad claim" />
-      <Figure rate={falseAlarms} head={HEADS[1]} none="no good claim" />
+      <RateFigure rate={caught} head={HEADS[0]} none="no bad claim" />
+      <RateFigure rate={falseAlarms} head={HEADS[1]} none="no good claim" />
     </>
   );
 }

@@ -19,6 +19,7 @@ export function kindWords({ kind, way }: Pick<ListedJudge, "kind" | "way">): str
   if (kind === "llm") return "A language model, asked claim by claim";
   if (kind === "http") return "A service of your own";
   if (kind === "nli") return "A local model that compares two texts";
+  if (kind === "learned") return "Learned from this project’s labels";
   if (way === "computed") return "A panel of other judges";
   if (way === "elsewhere") return "Verdicts made elsewhere and brought in";
   return way === "local" ? "Rules: no model, no network" : kind;

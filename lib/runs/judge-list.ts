@@ -5,6 +5,7 @@ import { listRuns } from "@/lib/db/runs";
 import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import { isCallingKind, NO_SERVER, needsConnection, prepareJudge } from "@/lib/judges/calling-registry";
 import { isLocalJudgeName, JUDGE_CATALOG } from "@/lib/judges/catalog";
+import { LEARNED_KIND } from "@/lib/judges/learned/version";
 import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
@@ -53,6 +54,7 @@ function fromCatalog(versions: readonly JudgeVersionRecord[]): (Listed & { wants
 /** How a judge of this kind, one that is not of the catalog, comes to its verdicts. */
 export function wayOf(kind: string): JudgeWay {
   if (kind === "panel") return "computed";
+  if (kind === LEARNED_KIND) return "local";
   if (!isCallingKind(kind)) return "elsewhere";
   return needsConnection(kind) ? "calls" : "local";
 }

@@ -1,49 +1,14 @@
 import "server-only";
 import { describeJudge } from "@/lib/judges/catalog";
 import type { LearnedModel } from "@/lib/judges/learned/version";
+import type { LearnedView, ModelView } from "@/lib/judges/learned/view";
 import { weightWords } from "@/lib/judges/learned/words";
 import { differenceWords } from "@/lib/report/compared-words";
 import { OUT_OF_FOLD, trainedOnWords, weightSentence } from "@/lib/report/learned-words";
 import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
-import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { isRefused } from "@/lib/stats/refusal";
 import type { LearnedJudge } from "./learn";
 import { BESIDE } from "./learn-rows";
-
-/** A judge's figures on the labeled claims. */
-export interface FiguresBeside {
-  name: string;
-  caught: ClusteredRate;
-  falseAlarms: ClusteredRate;
-  /** Mean of what it gets right of hallucinated and of supported claims; null where one of them has no claim. */
-  balanced: number | null;
-  /** How much more often the learned judge flags or passes as people do; null for itself. */
-  against: string | null;
-}
-
-/** What a learned judge is made of, in words. */
-export interface ModelView {
-  trainedOn: string;
-  /** Sentences, the strongest weight first. */
-  weights: string[];
-  /** The same of the second model, which tells contradicted from unsupported; null where it does not. */
-  contradictionWeights: string[] | null;
-  cut: number;
-  /** The cuts of the folds, where they are not one. */
-  foldCuts: number[] | null;
-  members: string[];
-  twoWay: boolean;
-}
-
-/** What training came to. */
-export interface LearnedView extends ModelView {
-  hash: string;
-  claims: number;
-  leftOut: number;
-  unread: number;
-  note: string;
-  figures: FiguresBeside[];
-}
 
 /** A stored learned judge in words. */
 export function viewModel(model: LearnedModel): ModelView {

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { Verdict } from "@/lib/claims/verdict";
-import { pinCallingVersion } from "@/lib/db/calling-judges";
+import { listCallingVersions, pinCallingVersion } from "@/lib/db/calling-judges";
 import { type Db, db } from "@/lib/db/client";
 import { readLabelGroups } from "@/lib/db/training-labels";
 import { AppError } from "@/lib/errors";
@@ -12,7 +12,7 @@ import { FEATURE_NAMES } from "@/lib/judges/learned/features";
 import { countLabels, type LabelCounts, type LearnedRow } from "@/lib/judges/learned/rows";
 import { snapshotOf } from "@/lib/judges/learned/snapshot";
 import { type LearnedWhole, learnStepwise } from "@/lib/judges/learned/train";
-import { type LearnedModel, learnedVersion, modelOf } from "@/lib/judges/learned/version";
+import { LEARNED_KIND, type LearnedModel, learnedVersion, modelOf } from "@/lib/judges/learned/version";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { addCompared, type Comparison, emptyComparison, measureComparison } from "@/lib/metrics/comparison";
 import type { LabeledClaim } from "@/lib/metrics/labeled-answer";
@@ -204,9 +204,26 @@ export async function loadLearnStart(client: Db, projectId: string): Promise<Lea
   return { counts, refused: refuseToTrain(counts), members };
 }
 
-/** {@link loadLearnStart} of a project known by its slug. */
-export async function loadProjectLearnStart(slug: string): Promise<LearnStart> {
-  return loadLearnStart(db(), await projectIdOf(db(), slug));
+/**
+ * What the page shows before anything is trained, of a project known by its slug.
+ *
+ * @param asked judge: name of a learned judge that is to get a new version; null: a new one.
+ * @returns known: that judge, null where there is none of that name.
+ */
+export async function loadProjectLearnStart({
+  slug,
+  judge,
+}: {
+  slug: string;
+  judge: string | null;
+}): Promise<LearnStart & { known: { name: string; label: string } | null }> {
+  const projectId = await projectIdOf(db(), slug);
+  const [start, [newest]] = await Promise.all([
+    loadLearnStart(db(), projectId),
+    judge === null ? [] : listCallingVersions(db(), { projectId, kinds: [LEARNED_KIND], name: judge }),
+  ]);
+  const known = newest && { name: newest.judge.name, label: newest.judge.label ?? newest.judge.name };
+  return { ...start, known: known ?? null };
 }
 
 /** {@link trainJudge} in a project known by its slug. */

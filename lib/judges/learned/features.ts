@@ -7,10 +7,10 @@ import type { ReadClaim } from "../rules2/read-claim";
 interface Feature {
   /** In a list of reasons: "words found". */
   short: string;
-  /** As a sentence goes on after "The more"; for what is there or not, a name of it in a list to choose from. */
+  /** As a sentence goes on after "The more", or, of what is there or not, after "A claim". */
   says: string;
-  /** As a sentence goes on after "A claim", where it is there or not; null for a degree. */
-  isThere: string | null;
+  /** It is there or not; else it is a degree. */
+  isPresence: boolean;
   value(measured: Measured): number;
 }
 
@@ -26,73 +26,73 @@ const FEATURES = {
   anywhere: {
     short: "words found anywhere",
     says: "of its words stand anywhere in the passages",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => measures.anywhere,
   },
   together: {
     short: "words found together",
     says: "of its words stand together, within three sentences",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => measures.window,
   },
   order: {
     short: "words found in order",
     says: "of its words stand there in the same order",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => measures.order,
   },
   weakest: {
     short: "its worst backed sentence",
     says: "of the words of its worst backed sentence stand together",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => measures.weakest,
   },
   added: {
     short: "words that were added",
     says: "words side by side stand in no passage",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => Math.log1p(measures.addedRun),
   },
   names: {
     short: "names not found",
     says: "names stand in no passage",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => Math.min(MOST_NAMES, measures.missingNames),
   },
   length: {
     short: "its length",
     says: "words it has",
-    isThere: null,
+    isPresence: false,
     value: ({ measures }) => Math.log1p(measures.words),
   },
   missing: {
     short: "a number or day not found",
-    says: "a number, code, day or time that no passage has",
-    isThere: "with a number, code, day or time that no passage has",
+    says: "with a number, code, day or time that no passage has",
+    isPresence: true,
     value: (measured) => has(measured, ["missing"]),
   },
   other: {
     short: "another number in its place",
-    says: "another value, unit or limit of a number in the nearest sentence",
-    isThere: "with a number that has another value, unit or limit in the nearest sentence",
+    says: "with a number that has another value, unit or limit in the nearest sentence",
+    isPresence: true,
     value: (measured) => has(measured, ["rival", "unit", "bound"]),
   },
   conflict: {
     short: "the opposite said",
-    says: "a nearest sentence that denies it, excepts it or says the opposite",
-    isThere: "that the nearest sentence denies, excepts or says the opposite of",
+    says: "that the nearest sentence denies, excepts or says the opposite of",
+    isPresence: true,
     value: (measured) => has(measured, ["conflict"]),
   },
   asked: {
     short: "a fact of the question alone",
-    says: "a number or code that stands in the question alone",
-    isThere: "with a number or code that stands in the question alone",
+    says: "with a number or code that stands in the question alone",
+    isPresence: true,
     value: ({ askedFacts }) => (askedFacts.length > 0 ? 1 : 0),
   },
   speaker: {
     short: "I or my",
-    says: "I or my, where no passage says so",
-    isThere: "that says I or my where no passage does",
+    says: "that says I or my where no passage does",
+    isPresence: true,
     value: ({ measures }) => Math.min(1, measures.firstPerson),
   },
 } as const satisfies Record<string, Feature>;
@@ -115,8 +115,8 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
 
 /** What a feature is, for a person. */
 export function describeFeature(name: FeatureName): Omit<Feature, "value"> {
-  const { short, says, isThere } = FEATURES[name];
-  return { short, says, isThere };
+  const { short, says, isPresence } = FEATURES[name];
+  return { short, says, isPresence };
 }
 
 /** A claim's features, and what they were read from; null where there is nothing in it to check. */

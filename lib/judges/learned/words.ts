@@ -1,4 +1,4 @@
-import { describeFeature } from "./features";
+import { describeFeature, FEATURE_NAMES, type FeatureName } from "./features";
 import type { Linear } from "./linear";
 import type { Learned } from "./train";
 import type { LearnedModel } from "./version";
@@ -20,9 +20,9 @@ const NOTHING = 0.05;
 /** Reasons that a rationale names. */
 const MOST_REASONS = 3;
 
-function isPresence(model: Pick<LearnedModel, "features">, at: number): string | null {
-  const name = model.features[at];
-  return name === undefined ? null : describeFeature(name).isThere;
+function isPresence({ features }: Pick<LearnedModel, "features">, at: number): boolean {
+  const name = features[at];
+  return name !== undefined && describeFeature(name).isPresence;
 }
 
 function featureText({ features, members }: Pick<LearnedModel, "features" | "members">, at: number): string {
@@ -31,8 +31,8 @@ function featureText({ features, members }: Pick<LearnedModel, "features" | "mem
     const member = members[at - features.length];
     return `The more ${member?.name ?? "another judge"} speaks for it`;
   }
-  const { says, isThere } = describeFeature(name);
-  return isThere === null ? `The more ${says}` : `A claim ${isThere}`;
+  const { says, isPresence: isThere } = describeFeature(name);
+  return isThere ? `A claim ${says}` : `The more ${says}`;
 }
 
 /**
@@ -47,7 +47,7 @@ export function weightWords(
   return weights
     .map((weight, at): WeightWords => {
       const spread = spreads[at] ?? 0;
-      const isThere = isPresence(model, at) !== null;
+      const isThere = isPresence(model, at);
       const logFactor = spread === 0 ? 0 : isThere ? weight / spread : weight;
       const speaks = Math.abs(logFactor) < NOTHING ? "neither" : logFactor > 0 ? "for" : "against";
       return {
@@ -85,4 +85,16 @@ function shortName({ features, members }: Pick<LearnedModel, "features" | "membe
   return name === undefined
     ? (members[at - features.length]?.name ?? "another judge")
     : describeFeature(name).short;
+}
+
+/** Every feature as a box to tick says it. */
+export function featureOptions(): { value: FeatureName; label: string; hint: string }[] {
+  return FEATURE_NAMES.map((value) => {
+    const { short, says, isPresence: isThere } = describeFeature(value);
+    return {
+      value,
+      label: short.charAt(0).toUpperCase() + short.slice(1),
+      hint: isThere ? `Whether it is a claim ${says}.` : `How many ${says}.`,
+    };
+  });
 }
