@@ -4,6 +4,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { watchOrphanedRuns } = await import("@/lib/runs/background");
     watchOrphanedRuns();
+    const { isClaimed, setupToken } = await import("@/lib/auth/setup");
+    // On standard error: the start scripts show that one.
+    if (!(await isClaimed()))
+      console.error(`No owner yet. A first visit from another machine asks for this token: ${setupToken()}`);
   }
 }
 

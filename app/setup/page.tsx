@@ -3,7 +3,7 @@ import { setUpOwner } from "@/app/account-actions";
 import { AccountForm } from "@/components/account/account-form";
 import { Bar } from "@/components/shell/bar";
 import { MIN_PASSWORD } from "@/lib/auth/auth";
-import { isClaimed } from "@/lib/auth/setup";
+import { isClaimed, needsSetupToken } from "@/lib/auth/setup";
 
 export const metadata = { title: "Set up" };
 // Whether there is an owner is asked at every visit, never at build time.
@@ -11,6 +11,7 @@ export const dynamic = "force-dynamic";
 
 export default async function SetupPage() {
   if (await isClaimed()) redirect("/sign-in");
+  const needsToken = await needsSetupToken();
   return (
     <>
       <Bar person={null} />
@@ -19,10 +20,13 @@ export default async function SetupPage() {
         <p className="sub mt-3 mb-6">
           This is the first visit. The account you make here is the owner&rsquo;s; it stays on this machine,
           and nothing is sent anywhere.
+          {needsToken &&
+            " You come from another machine, so it asks for the token that was printed where it was started."}
         </p>
         <AccountForm
           action={setUpOwner}
           withName
+          withToken={needsToken}
           submit="Create the owner"
           passwordHint={`At least ${MIN_PASSWORD} characters.`}
         />

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
 import { Icon } from "@/components/ui/icons";
 
@@ -8,7 +9,7 @@ export function AccountMenu({
   person,
   signOut,
 }: {
-  person: { name: string; email: string };
+  person: { name: string; email: string; isAdmin: boolean };
   signOut: () => Promise<void>;
 }) {
   return (
@@ -21,6 +22,14 @@ export function AccountMenu({
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align="end" sideOffset={6}>
           <DropdownMenu.Label className="menu-label">{person.email}</DropdownMenu.Label>
+          <DropdownMenu.Item className="menu-item" asChild>
+            <Link href="/account">Sessions and password</Link>
+          </DropdownMenu.Item>
+          {person.isAdmin && (
+            <DropdownMenu.Item className="menu-item" asChild>
+              <Link href="/people">People</Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item className="menu-item" onSelect={() => void signOut()}>
             Sign out
           </DropdownMenu.Item>

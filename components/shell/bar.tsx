@@ -10,7 +10,7 @@ export function Bar({
   signOut,
   children,
 }: {
-  person: { name: string; email: string } | null;
+  person: { name: string; email: string; isAdmin: boolean } | null;
   signOut?: () => Promise<void>;
   children?: ReactNode;
 }) {

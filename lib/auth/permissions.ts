@@ -16,6 +16,8 @@ const ALLOWED = {
   readCases: READERS,
   readCalibration: READERS,
   readReports: READERS,
+  /** How each person labels, and who agrees with whom. */
+  readAgreement: WORKERS,
   readJudges: WORKERS,
   startRun: WORKERS,
   /** Judges, their versions, connections and keys. */

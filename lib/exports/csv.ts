@@ -24,7 +24,8 @@ export function safeCell(text: string): string {
   return RUN_BY_A_SPREADSHEET.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-function csvRows(rows: readonly (readonly Cell[])[]): string {
+/** Rows of a CSV file, each ended, with cells that no spreadsheet runs. */
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
   const safe = rows.map((row) =>
     row.map((cell) => (typeof cell === "string" ? safeCell(cell) : cell === null ? "" : String(cell))),
   );

@@ -6,7 +6,7 @@ import { ROOT } from "./server";
 
 const APP = path.join(ROOT, "app");
 /** Pages that somebody without a session is there for. */
-const OPEN_PAGES = ["/setup", "/sign-in"];
+const OPEN_PAGES = ["/setup", "/sign-in", "/invite/1", "/reset/1"];
 const SAMPLE = "otterby-desk";
 
 /** Files of a name below app/, from app/. */

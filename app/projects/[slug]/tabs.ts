@@ -6,6 +6,7 @@ const TABS = [
   { path: "", name: "Overview", opens: "readReports" },
   { path: "/cases", name: "Cases", opens: "readCases" },
   { path: "/label", name: "Label", opens: "label" },
+  { path: "/agreement", name: "Agreement", opens: "readAgreement" },
   { path: "/judges", name: "Judges", opens: "readJudges" },
   { path: "/calibration", name: "Calibration", opens: "readCalibration" },
   { path: "/score", name: "Score", opens: "readCalibration" },

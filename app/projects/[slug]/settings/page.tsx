@@ -9,6 +9,7 @@ import { settingsValues } from "@/components/settings/project-values";
 import { Section } from "@/components/settings/section";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { loadSettings } from "@/lib/runs/project-settings";
 import {
   countDeletionAction,
@@ -22,7 +23,7 @@ export const metadata = { title: "Settings" };
 
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  await requireMember(slug, "manageSettings");
+  const { role } = await requireMember(slug, "manageSettings");
   const loaded = await loadSettings(slug);
   if (loaded === null) notFound();
   const { project, guidelines, people, datasets } = loaded;
@@ -51,6 +52,12 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
         note="The owner, and everybody with a label on one of this project’s claims."
       >
         <PeopleTable people={people} />
+        {roleMay(role, "managePeople") && (
+          <p className="acts">
+            <ButtonLink href={`/projects/${slug}/settings/people`}>Members and invitations</ButtonLink>{" "}
+            <ButtonLink href={`/projects/${slug}/settings/audit`}>Audit trail</ButtonLink>
+          </p>
+        )}
       </Section>
       <Section title="Which cases are in it?" note="Each file that was brought in is a set of its own.">
         {datasets.length === 0 ? (

@@ -24,6 +24,11 @@ export const projectFormSchema = z.object({
   hallucinationBudget: percent,
   overRefusalBudget: percent,
   penalty: typedNumber("Enter a number from 0 on, such as 3.").pipe(z.number().max(1000, "At most 1,000.")),
+  /** A box that is not ticked is not sent. */
+  settlesOwn: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
 });
 
 export const guidelinesFormSchema = z.object({

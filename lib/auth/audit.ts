@@ -1,0 +1,29 @@
+import "server-only";
+import { headers } from "next/headers";
+import { addAuditEntry } from "@/lib/db/audit";
+import { db } from "@/lib/db/client";
+import type { AuditAction } from "./audit-actions";
+import { addressOf, agentOf } from "./where-from";
+
+/** Who did it: a signed-in person, or somebody who is not, by the address they gave. */
+type Doer = { id: string; name: string; email: string } | { email: string };
+
+/** Writes down who did what, where and from where. Called once the thing is done. */
+export async function audit(
+  doer: Doer & { project?: { id: string; slug: string } },
+  action: AuditAction,
+  details: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  const from = await headers();
+  await addAuditEntry(db(), {
+    at: new Date(),
+    userId: "id" in doer ? doer.id : null,
+    who: "id" in doer ? `${doer.name} (${doer.email})` : doer.email,
+    projectId: doer.project?.id ?? null,
+    project: doer.project?.slug ?? null,
+    action,
+    details,
+    address: addressOf(from),
+    agent: agentOf(from),
+  });
+}
