@@ -6,6 +6,7 @@ import type { RunRecord, RunView } from "@/lib/judges/run";
 import type { JudgedClaim } from "@/lib/metrics/judged-claim";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { OUT_OF_FOLD_SHORT } from "@/lib/report/learned-words";
 import type { CalibrationAddress } from "./address";
 import { Age } from "./age";
 import { Basis } from "./basis";
@@ -51,6 +52,7 @@ export function CalibrationView({
             <Lead calibration={calibration} />
           </h1>
           <Sub slug={slug} calibration={calibration} />
+          {calibration.run.judge.kind === "learned" && <p className="sub">{OUT_OF_FOLD_SHORT}</p>}
           {runView.status !== "done" && <RunNotice key={runView.id} slug={slug} run={runView} />}
         </div>
         <Facts calibration={calibration} />

@@ -58,3 +58,15 @@ export function writeVersionChoice(versionId: string): string {
 export function readVersionChoice(text: string): string | null {
   return text.startsWith(VERSION) ? text.slice(VERSION.length) : null;
 }
+
+const LEARNED = "learned:";
+
+/** A judge that was learned here as a form names it, by its version. */
+export function writeLearnedChoice(versionId: string): string {
+  return LEARNED + versionId;
+}
+
+/** The version of a learned judge that a form names; null where it names another kind. */
+export function readLearnedChoice(text: string): string | null {
+  return text.startsWith(LEARNED) ? text.slice(LEARNED.length) : null;
+}

@@ -1,6 +1,6 @@
 import "server-only";
-import { pinCallingVersion } from "@/lib/db/calling-judges";
-import type { Db } from "@/lib/db/client";
+import { listCallingVersions, pinCallingVersion } from "@/lib/db/calling-judges";
+import { type Db, db } from "@/lib/db/client";
 import { type JudgeVersionRecord, readVersionConfig } from "@/lib/db/judges";
 import type { JudgeDescription } from "@/lib/judges/catalog";
 import {
@@ -14,6 +14,7 @@ import type { RunRecord } from "@/lib/judges/run";
 import { scoreOfVersion } from "@/lib/judges/score-of-version";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { readLearnedJudge } from "./learn-run";
+import { projectIdOf } from "./project-id";
 
 /**
  * The version of a learned judge at a cut: the same weights and labels, another line between passed and flagged.
@@ -73,4 +74,20 @@ export async function learnedCuts(
 
 function hashAt(model: LearnedModel, cut: number): string {
   return judgeVersionHash(learnedVersion(withCut(model, cut)));
+}
+
+/** The learned judges of a project, each at its newest version, as a run can be started of them. */
+export async function listLearnedToStart(
+  slug: string,
+): Promise<{ versionId: string; label: string; version: number }[]> {
+  const projectId = await projectIdOf(db(), slug);
+  const versions = await listCallingVersions(db(), { projectId, kinds: [LEARNED_KIND] });
+  const newest = versions.filter(
+    (one, at) => versions.findIndex(({ judge }) => judge.id === one.judge.id) === at,
+  );
+  return newest.map(({ id, version, judge }) => ({
+    versionId: id,
+    label: judge.label ?? judge.name,
+    version,
+  }));
 }

@@ -24,7 +24,21 @@ const NAMES: Record<string, string> = {
   verdictSpace: "what it can say",
   threshold: "the cut",
   code: "the judge’s own code",
+  features: "what it reads of a claim",
+  members: "the judges whose verdicts it reads",
+  isCutSet: "a cut of a person’s",
+  weights: "the weights",
+  folds: "the weights of its folds",
+  answers: "the answers it was trained on",
+  "trainedOn.labels": "the labels it was trained on",
+  "trainedOn.supported": "supported labels",
+  "trainedOn.contradicted": "contradicted labels",
+  "trainedOn.unsupported": "unsupported labels",
+  "trainedOn.answers": "answers with labels",
 };
+
+/** Settings whose values tell a person nothing. */
+const WITHOUT_VALUE = new Set(["weights", "folds", "answers", "trainedOn.labels"]);
 
 /** Longest value that stands in a sentence. */
 const SHORT = 60;
@@ -58,6 +72,6 @@ export function settingName(path: string): string {
  */
 export function changeWords(change: ConfigChange): string {
   const name = settingName(change.path);
-  if (isTextChange(change)) return name;
+  if (isTextChange(change) || WITHOUT_VALUE.has(change.path)) return name;
   return `${name}: ${valueWords(change.after)} instead of ${valueWords(change.before)}`;
 }

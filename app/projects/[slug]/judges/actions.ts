@@ -5,10 +5,10 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
-import { readStartChoice, readVersionChoice } from "@/components/judges/start-choice";
+import { readLearnedChoice, readStartChoice, readVersionChoice } from "@/components/judges/start-choice";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
-import { resumeProjectRun, startProjectRun, stopProjectRun } from "@/lib/runs/run-commands";
+import { resumeProjectRun, startProjectRun, startProjectRuns, stopProjectRun } from "@/lib/runs/run-commands";
 
 const id = z.string().min(1).max(100);
 const runSchema = z.object({ slug: id, runId: id });
@@ -37,6 +37,13 @@ export async function startRunAction(_state: RunActionState, form: FormData): Pr
     // What it takes is told, and limits are set, before anything is sent.
     const query = new URLSearchParams({ version, dataset: datasetId });
     redirect(`/projects/${slug}/judges/start?${query}`);
+  }
+  const learned = readLearnedChoice(asked.data.judge);
+  if (learned !== null) {
+    return answer(slug, async () => {
+      await startProjectRuns({ slug, judge: { learned }, datasetId, startedBy: user.id });
+      return true;
+    });
   }
   const choice = readStartChoice(asked.data.judge);
   if (choice === null) return NO_CHOICE;

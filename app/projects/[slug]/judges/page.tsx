@@ -4,7 +4,7 @@ import { JudgeTable } from "@/components/judges/judge-table";
 import { JudgesLead } from "@/components/judges/judges-lead";
 import { RunTable } from "@/components/judges/run-table";
 import { ConnectionsTable } from "@/components/judges/setup/connections-table";
-import { startChoices, writeVersionChoice } from "@/components/judges/start-choice";
+import { startChoices, writeLearnedChoice, writeVersionChoice } from "@/components/judges/start-choice";
 import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { requireMember } from "@/lib/auth/member";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { listProjectConnections } from "@/lib/runs/judge-connections";
 import { loadJudgeList } from "@/lib/runs/judge-list";
+import { listLearnedToStart } from "@/lib/runs/learn-cut";
 import { loadJudges } from "@/lib/runs/load-judges";
 import { listJudgesToStart } from "@/lib/runs/start-page";
 import { deleteConnectionAction } from "./[judge]/actions";
@@ -26,14 +27,19 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
   await requireMember(slug, "readJudges");
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
-  const [listed, connections, toStart] = await Promise.all([
+  const [listed, connections, toStart, learned] = await Promise.all([
     loadJudgeList(slug),
     listProjectConnections(slug),
     listJudgesToStart(slug),
+    listLearnedToStart(slug),
   ]);
   const { judges, datasets, runs } = loaded;
   const choices = [
     ...startChoices(judges),
+    ...learned.map(({ versionId, label, version }) => ({
+      value: writeLearnedChoice(versionId),
+      label: `${label}, version ${version}`,
+    })),
     ...toStart.map(({ versionId, label, version }) => ({
       value: writeVersionChoice(versionId),
       label: `${label}, version ${version}…`,

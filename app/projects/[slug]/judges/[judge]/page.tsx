@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { found } from "@/app/found";
+import { LearnedSection } from "@/components/judges/learned/learned-section";
 import { draftOfConnection } from "@/components/judges/setup/connection-draft";
 import { ConnectionForm } from "@/components/judges/setup/connection-form";
 import { JudgeEditor } from "@/components/judges/setup/judge-editor";
@@ -9,6 +10,8 @@ import { Section } from "@/components/settings/section";
 import { requireMember } from "@/lib/auth/member";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { loadJudgePage } from "@/lib/runs/judge-page";
+import { loadLearnedPage } from "@/lib/runs/learn-page";
+import { startRunAction } from "../actions";
 import {
   changeJudgeAction,
   checkVersionAction,
@@ -36,6 +39,7 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
   const page = await found(loadJudgePage({ slug, name: nameIn(name) }));
   if (page === null) notFound();
   const { judge, connection, connections, versions, history, claims, verdictSpace } = page;
+  const learned = judge.kind === "learned" ? await loadLearnedPage({ slug, name: judge.name }) : null;
   const preset = LLM_PRESET_CATALOG.find((one) => one.name === connection?.preset);
   const [newest] = versions;
   const kind = judge.kind === "llm" || judge.kind === "http" ? judge.kind : null;
@@ -49,7 +53,9 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
         says={verdictSpace === "three" ? "supported, contradicted or unsupported" : "pass or flag"}
         description={judge.description?.description ?? null}
         editor={
-          kind === null ? (
+          learned !== null ? (
+            <LearnedSection slug={slug} judge={judge} learned={learned} start={startRunAction} />
+          ) : kind === null ? (
             newest !== undefined &&
             judge.kind === "nli" && (
               <Section
