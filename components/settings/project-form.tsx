@@ -2,7 +2,7 @@
 
 import { useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextArea, TextField } from "@/components/ui/field";
+import { TextArea, TextField, TickField } from "@/components/ui/field";
 
 export type ProjectFormState =
   | { status: "fresh" }
@@ -17,6 +17,7 @@ export interface ProjectFormValues {
   hallucinationBudget: string;
   overRefusalBudget: string;
   penalty: string;
+  settlesOwn: boolean;
 }
 
 function savedWords(state: ProjectFormState, pending: boolean, isChanged: boolean): string {
@@ -45,7 +46,7 @@ export function ProjectForm({
     { status: "fresh" },
   );
   const errors = state.status === "refused" ? state.errors : {};
-  const field = (name: keyof ProjectFormValues) => ({
+  const field = (name: Exclude<keyof ProjectFormValues, "settlesOwn">) => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) =>
@@ -93,6 +94,16 @@ export function ProjectForm({
           hint="Points a wrong answer costs; a right one gains 1."
         />
       </div>
+      <TickField
+        label="One of two voices may settle"
+        name="settlesOwn"
+        checked={values.settlesOwn}
+        onChange={(event) => {
+          const { checked } = event.target;
+          setValues((before) => ({ ...before, settlesOwn: checked }));
+        }}
+        hint="Lets a lead settle a disagreement between one other person and themselves. Without it a third person decides."
+      />
       <p className="form-end">
         <Button kind="main" type="submit" disabled={pending}>
           Save the project

@@ -14,6 +14,7 @@ export function settingsValues(project: {
   hallucinationBudget: number;
   overRefusalBudget: number;
   penalty: number;
+  settlesOwn: boolean;
 }): ProjectFormValues {
   return {
     name: project.name,
@@ -22,5 +23,6 @@ export function settingsValues(project: {
     hallucinationBudget: typedPercent(project.hallucinationBudget),
     overRefusalBudget: typedPercent(project.overRefusalBudget),
     penalty: String(project.penalty),
+    settlesOwn: project.settlesOwn,
   };
 }

@@ -12,6 +12,8 @@ export interface ProjectSettings {
   hallucinationBudget: number;
   overRefusalBudget: number;
   penalty: number;
+  /** Whether one of only two voices may settle what these disagree about. */
+  settlesOwn: boolean;
 }
 
 export interface GuidelineEntry {

@@ -14,6 +14,7 @@ export interface ProjectRecord {
   overRefusalBudget: number;
   penalty: number;
   blind: boolean;
+  settlesOwn: boolean;
   createdAt: Date;
 }
 
@@ -27,6 +28,7 @@ const PROJECT_SELECT = {
   overRefusalBudget: true,
   penalty: true,
   blind: true,
+  settlesOwn: true,
   createdAt: true,
 } as const;
 

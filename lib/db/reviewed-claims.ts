@@ -1,6 +1,7 @@
 import "server-only";
 import { isVerdict } from "@/lib/claims/verdict";
 import type { ReviewedClaim } from "@/lib/metrics/reviewers";
+import type { ClaimPlace } from "@/lib/metrics/shown-agreement";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 
@@ -105,17 +106,6 @@ export async function namesOf(client: Db, ids: readonly string[]): Promise<Map<s
     select: { id: true, name: true },
   });
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** A claim by its place, for a link to it. */
-export interface ClaimPlace {
-  id: string;
-  text: string;
-  caseId: string;
-  externalId: string;
-  system: string;
-  /** Its place in the answer, from 1. */
-  number: number;
 }
 
 /** Where some claims stand, in the order asked for; those that are gone are left out. */

@@ -73,6 +73,7 @@ export function newProject(
     ...(stated?.budgets?.overRefusal !== undefined && { overRefusalBudget: stated.budgets.overRefusal }),
     ...(stated?.penalty !== undefined && { penalty: stated.penalty }),
     ...(stated?.blind !== undefined && { blind: stated.blind }),
+    ...(stated?.settlesOwn !== undefined && { settlesOwn: stated.settlesOwn }),
     createdAt: new Date(),
   };
 }

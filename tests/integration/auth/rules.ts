@@ -96,6 +96,12 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/import/page.tsx default`]: page("import"),
   [`${P}/label/page.tsx default`]: page("label"),
 
+  [`${P}/agreement/page.tsx default`]: page("readAgreement"),
+  [`${P}/agreement/settle/page.tsx default`]: page("settle"),
+  [`${P}/agreement/settle/actions.ts settleAction`]: page("settle", ({ slug, claimId }) => ({
+    args: [{ slug, claimId, basedOn: 0, verdict: "supported", outcome: "label_wrong", reason: "why" }],
+  })),
+
   [`${P}/calibration/page.tsx default`]: page("readCalibration"),
   [`${P}/calibration/compare/page.tsx default`]: page("readCalibration"),
   [`${P}/calibration/thresholds/page.tsx default`]: page("readCalibration"),

@@ -43,6 +43,7 @@ describe("a project's settings", () => {
       hallucinationBudget: 0.023,
       overRefusalBudget: 1,
       penalty: 0,
+      settlesOwn: true,
     };
     expect(await updateProjectSettings(projectId, settings, client)).toBe(true);
     expect(await findProject(client, "desk")).toMatchObject(settings);

@@ -156,6 +156,7 @@ function projectWith(samples: ExportedSample[]): ExportedProject {
     overRefusalBudget: 0.1,
     penalty: 1,
     blind: true,
+    settlesOwn: false,
     guidelines: [],
     people: [],
     datasets: [{ id: "d-1", name: "d", splitter: "sentence-2", source: {}, ...at }],

@@ -1,0 +1,47 @@
+import { prepareRate } from "@/components/charts/prepare-rate";
+import { RateCells } from "@/components/charts/rate-cells";
+import { Axis } from "@/components/ui/interval";
+import { VerdictWord } from "@/components/ui/verdict-mark";
+import { sliceWord } from "@/lib/claims/trait-words";
+import type { AgreementOfPeople } from "@/lib/metrics/agreement-of-people";
+
+const NONE = "no claim of this kind has two blind labels";
+
+/** On how many claims all said the same: of all, of those that anyone gave a label, and part by part. */
+export function Parts({ agreement }: { agreement: AgreementOfPeople }) {
+  const { unanimous, byVerdict, parts } = agreement;
+  return (
+    <table className="rows slices">
+      <thead>
+        <tr>
+          <th scope="col">All said the same</th>
+          <td className="num" />
+          <td className="w">
+            <Axis />
+          </td>
+          <td className="num" />
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">on all claims with two labels or more</th>
+          <RateCells figure={prepareRate(unanimous, { none: NONE })} />
+        </tr>
+        {byVerdict.map((one) => (
+          <tr key={one.verdict}>
+            <th scope="row">
+              where anyone said <VerdictWord mark={one.verdict} />
+            </th>
+            <RateCells figure={prepareRate(one.unanimous, { none: NONE })} />
+          </tr>
+        ))}
+        {parts.map(({ key, value, unanimous: rate }) => (
+          <tr key={`${key}:${value}`}>
+            <th scope="row">{sliceWord({ key, value })}</th>
+            <RateCells figure={prepareRate(rate, { none: NONE })} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
