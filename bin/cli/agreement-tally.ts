@@ -55,6 +55,7 @@ export class AgreementTally {
   private hasUnstatedPassed = false;
   private unlabeled = 0;
   private hasUnlabeledPassed = false;
+  private hasDisputedPassed = false;
   private hasDrawnPassed = false;
 
   /** Counts the claims of one case, `judged` being its claims in their order. */
@@ -63,8 +64,10 @@ export class AgreementTally {
     for (const [at, { label, verdict }] of judged.entries()) {
       if (verdict !== null) this.sides[isHallucinated(verdict) ? "flagged" : "passed"].total += 1;
       if (label === null) {
-        this.unlabeled += 1;
-        if (verdict === "supported") this.hasUnlabeledPassed = true;
+        // What people differ on was looked at all the same.
+        const isDisputed = (found.claims[at]?.labels ?? []).some((one) => one.verdict !== null);
+        if (!isDisputed) this.unlabeled += 1;
+        if (verdict === "supported") this[isDisputed ? "hasDisputedPassed" : "hasUnlabeledPassed"] = true;
         continue;
       }
       const selection = selectionOf(found.claims[at]);
@@ -106,7 +109,7 @@ export class AgreementTally {
 
   /** As the calibration page refuses; a file that says nothing of it is labeled throughout, or its labels were picked. */
   private refusalOf({ missedAmongPassed, flagPrecision }: ClusteredAgreement): AgreementRefusal | null {
-    if (this.hasUnlabeledPassed && missedAmongPassed.n === 0)
+    if ((this.hasUnlabeledPassed || this.hasDisputedPassed) && missedAmongPassed.n === 0)
       return flagPrecision.n > 0 ? "unlabeled_stratum" : null;
     const unstated = this.unlabeled === 0 ? "all" : "picked";
     const hasDrawnPassed = this.hasDrawnPassed || (unstated === "all" && this.hasUnstatedPassed);

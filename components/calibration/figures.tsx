@@ -96,7 +96,7 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
 /** The catch rate over the whole run, where flagged and passed claims were labeled in different shares. */
 function OverTheRun({ calibration }: { calibration: RunCalibration }) {
   if (!isWeightedOnly(calibration)) return null;
-  const { drawnByOther } = calibration;
+  const { drawnByOther, drawnUnfinished } = calibration;
   const of = explain(WEIGHTED_CATCH_RATE, calibration.sides);
   const alarms = explain(WEIGHTED_FALSE_ALARMS, calibration.sides);
   return (
@@ -104,6 +104,8 @@ function OverTheRun({ calibration }: { calibration: RunCalibration }) {
       {of.sentence} <Explain of={of} /> {alarms.sentence} <Explain of={alarms} />
       {drawnByOther > 0 &&
         ` ${plural(drawnByOther, "labeled claim")} ${drawnByOther === 1 ? "was" : "were"} drawn in shares of what another judge flagged and passed; they say nothing of this one’s shares and are left out here.`}
+      {drawnUnfinished > 0 &&
+        ` ${plural(drawnUnfinished, "labeled claim")} of a draw in this judge’s shares ${drawnUnfinished === 1 ? "counts" : "count"} once that draw is labeled nearly throughout: another judge’s shares were drawn too, and which draw a label was given for cannot be told.`}
     </p>
   );
 }

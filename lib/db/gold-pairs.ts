@@ -12,6 +12,7 @@ import { isVerdict, VERDICTS, type Verdict } from "@/lib/claims/verdict";
 import type { BlindRatings } from "@/lib/metrics/people-agreement";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
+import { findRepeatedQuestions } from "./repeated-questions";
 
 /** So many claims of a dataset that are alike in everything a calibration asks of them. */
 export interface ClaimGroup extends ClaimTraits {
@@ -113,10 +114,10 @@ export async function groupClaims(
 
 /**
  * Claims labeled by two people or more, by their first labels where these were given blind: what people said before
- * anything was settled. Those of one test case stand together.
+ * anything was settled. Those of one question carry one key, as everywhere.
  */
 export async function readBlindRatings(client: Db, datasetId: string): Promise<BlindRatings[]> {
-  type Row = TraitColumns & { externalId: string } & Record<Verdict, number | bigint>;
+  type Row = TraitColumns & { caseId: string; externalId: string } & Record<Verdict, number | bigint>;
   const counts = Prisma.join(
     VERDICTS.map(
       (verdict) =>
@@ -124,7 +125,7 @@ export async function readBlindRatings(client: Db, datasetId: string): Promise<B
     ),
   );
   const rows = await client.$queryRaw<Row[]>(Prisma.sql`
-    SELECT c."externalId" AS "externalId", ${TRAITS}, ${counts}
+    SELECT c."id" AS "caseId", c."externalId" AS "externalId", ${TRAITS}, ${counts}
     FROM "Case" c
     JOIN "Claim" cl ON cl."caseId" = c."id"
     JOIN "Label" l ON l."claimId" = cl."id"
@@ -134,9 +135,20 @@ export async function readBlindRatings(client: Db, datasetId: string): Promise<B
     GROUP BY c."id", cl."id"
     HAVING COUNT(*) > 1
     ORDER BY c."externalId", c."system"`);
+  const repeated = await findRepeatedQuestions(client, datasetId);
+  // Another system's answer under the same id may have been asked what comes again: all of the id go with it.
+  const byId = new Map<string, number>();
+  for (const { caseId, externalId } of rows) {
+    const cluster = repeated.get(caseId);
+    if (cluster !== undefined) byId.set(externalId, cluster);
+  }
+  const keyOf = (externalId: string) => {
+    const cluster = byId.get(externalId);
+    return cluster === undefined ? `id ${externalId}` : `question ${cluster}`;
+  };
   return rows.map((row) => ({
     ...traitsOf(row),
-    caseKey: row.externalId,
+    caseKey: keyOf(row.externalId),
     counts: VERDICTS.map((verdict) => Number(row[verdict])),
   }));
 }

@@ -44,20 +44,6 @@ const SAMPLE_SELECT = {
   author: { select: { name: true } },
 } as const;
 
-/** Claims of a dataset in a fixed order, each with what a run said of it; null: no verdict, or no run is asked. */
-export async function listClaimsToDraw(
-  client: Tx,
-  { datasetId, runId }: { datasetId: string; runId: string },
-): Promise<{ claimId: string; caseId: string; verdict: string | null }[]> {
-  return client.$queryRaw<{ claimId: string; caseId: string; verdict: string | null }[]>(Prisma.sql`
-    SELECT k."id" AS "claimId", k."caseId" AS "caseId", v."verdict" AS "verdict"
-    FROM "Case" c
-    JOIN "Claim" k ON k."caseId" = c."id"
-    LEFT JOIN "JudgeVerdict" v ON v."claimId" = k."id" AND v."runId" = ${runId}
-    WHERE c."datasetId" = ${datasetId}
-    ORDER BY c."position", k."position", k."claimSetVersion", k."id"`);
-}
-
 /** Keeps a sample with the claims that were drawn. */
 export async function keepSample(tx: Tx, { claims, ...sample }: NewSample): Promise<string> {
   const id = uuidv7();

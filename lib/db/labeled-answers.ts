@@ -4,9 +4,10 @@ import { GOLD_BASES, LABEL_SELECTIONS } from "@/lib/claims/gold";
 import { claimLength, claimWording } from "@/lib/claims/slice";
 import { isVerdict } from "@/lib/claims/verdict";
 import type { LabeledAnswer, LabeledClaim, LabeledCluster, RunAnswer } from "@/lib/metrics/labeled-answer";
-import { QuestionClusters, questionKeys } from "@/lib/metrics/question-clusters";
 import type { Db } from "./client";
+import { type DrawnClaims, readDrawnClaims } from "./drawn-claims";
 import { Prisma } from "./generated/sqlite/client";
+import { findRepeatedQuestions } from "./repeated-questions";
 import { textsOf } from "./verdicts";
 
 /** Claims read at a time; between two pages everybody else in the process gets their turn. */
@@ -31,13 +32,9 @@ interface Row {
   assisted: number | bigint;
   /** A label on it counts for a draw: given blind, or in one. */
   counts: number | bigint;
-  /** In a random sample that is labeled nearly throughout; in any, and labeled for a draw. The same of shares below. */
-  randomFull: number | bigint;
-  randomNew: number | bigint;
-  /** Null also where the run of a stratified sample is gone. */
-  strataOf: string | null;
-  stratifiedFull: number | bigint;
-  stratifiedNew: number | bigint;
+  /** A label on it was given for a random draw; for one in shares. */
+  forRandom: number | bigint;
+  forShares: number | bigint;
   [said: `status${number}` | `verdict${number}`]: string | null;
   [score: `score${number}`]: number | null;
 }
@@ -49,55 +46,36 @@ const RANK = Prisma.join(
   " ",
 );
 
-/** The part of a sample that must be labeled before labels older than the draw count for it. */
-const NEARLY_ALL = 0.95;
-
-/** Samples of a dataset that are labeled nearly throughout. */
-async function findFullSamples(client: Db, datasetId: string): Promise<string[]> {
-  const rows = await client.$queryRaw<{ id: string; drawn: number | bigint; labeled: number | bigint }[]>(
-    Prisma.sql`
-      SELECT s."id" AS "id", COUNT(*) AS "drawn",
-        SUM(CASE WHEN g."verdict" IS NOT NULL AND EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = sc."claimId"
-          AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END) AS "labeled"
-      FROM "LabelSample" s
-      JOIN "LabelSampleClaim" sc ON sc."sampleId" = s."id"
-      LEFT JOIN "GoldLabel" g ON g."claimId" = sc."claimId"
-      WHERE s."datasetId" = ${datasetId}
-      GROUP BY s."id"`,
-  );
-  return rows
-    .filter(({ drawn, labeled }) => Number(labeled) >= NEARLY_ALL * Number(drawn))
-    .map(({ id }) => id);
-}
-
-function inSample(kind: "random" | "stratified", which: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`CASE WHEN EXISTS (SELECT 1 FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
-    WHERE sc."claimId" = cl."id" AND s."kind" = ${Prisma.raw(`'${kind}'`)} AND ${which}) THEN 1 ELSE 0 END`;
-}
-
-function isLabeledFor(kind: "random" | "stratified"): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
-    AND l."selection" = ${Prisma.raw(`'${kind}'`)})`;
-}
-
-/** Stands for a judge that can no longer be told. */
-const GONE = "gone";
-
 /**
  * A claim that was labeled for a draw was drawn. One whose label is older than the draw counts for it once the draw is
  * labeled nearly throughout: before, those labeled in it would mostly be the ones that came first in the dataset, and a
  * draw would change what is known before anybody labeled for it. Not where that label was given after a verdict could be
  * seen, as the draw asks for another.
  */
-function selectionOf(row: Row): Pick<LabeledClaim, "selection" | "strataOf" | "isOfFullDraw"> {
+function selectionOf(
+  row: Row,
+  drawn: DrawnClaims,
+): Pick<LabeledClaim, "selection" | "strataOf" | "waitsFor" | "isInOrder" | "isOfFullDraw"> {
   const selection = row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null);
+  const isInOrder = selection === "all";
+  const draws = drawn.get(row.claimId);
+  if (draws === undefined) return { selection, strataOf: null, isInOrder, isOfFullDraw: false };
   const mayBeDrawn = selection === null || Number(row.counts) === 1;
-  const isOfFullDraw = mayBeDrawn && Number(row.randomFull) === 1;
-  if (isOfFullDraw || Number(row.randomNew) === 1)
-    return { selection: "random", strataOf: null, isOfFullDraw };
-  if ((mayBeDrawn && Number(row.stratifiedFull) === 1) || Number(row.stratifiedNew) === 1)
-    return { selection: "stratified", strataOf: row.strataOf ?? GONE, isOfFullDraw };
-  return { selection, strataOf: null, isOfFullDraw };
+  const isOfFullDraw = mayBeDrawn && draws.isInFullRandom;
+  const told = { isInOrder, isOfFullDraw };
+  if (isOfFullDraw || (draws.isInRandom && Number(row.forRandom) === 1))
+    return { selection: "random", strataOf: null, ...told };
+  const isForShares = Number(row.forShares) === 1;
+  const strataOf = [...(mayBeDrawn ? draws.full : []), ...(isForShares ? draws.open : [])];
+  if (strataOf.length > 0) return { selection: "stratified", strataOf, ...told };
+  if (!isForShares) return { selection, strataOf: null, ...told };
+  return { selection: "stratified", strataOf, waitsFor: draws.waiting, ...told };
+}
+
+/** Whether a label was given for a draw of a kind. */
+function isLabeledFor(kind: "random" | "stratified"): Prisma.Sql {
+  return Prisma.sql`CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
+    AND l."selection" = ${Prisma.raw(`'${kind}'`)}) THEN 1 ELSE 0 END`;
 }
 
 function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Prisma.Sql } {
@@ -116,11 +94,10 @@ function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Pri
 
 async function readPage(
   client: Db,
-  { datasetId, runIds, full }: { datasetId: string; runIds: readonly string[]; full: readonly string[] },
+  { datasetId, runIds }: { datasetId: string; runIds: readonly string[] },
   after: Row | undefined,
 ): Promise<Row[]> {
   const { columns, joins } = columnsOf(runIds);
-  const isFull = full.length === 0 ? Prisma.sql`1 = 0` : Prisma.sql`s."id" IN (${Prisma.join([...full])})`;
   const from =
     after === undefined
       ? Prisma.empty
@@ -138,13 +115,7 @@ async function readPage(
         THEN 1 ELSE 0 END AS "assisted",
       CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
         AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END AS "counts",
-      ${inSample("random", isFull)} AS "randomFull",
-      ${inSample("random", isLabeledFor("random"))} AS "randomNew",
-      ${inSample("stratified", isFull)} AS "stratifiedFull",
-      ${inSample("stratified", isLabeledFor("stratified"))} AS "stratifiedNew",
-      (SELECT r."judgeVersionId" FROM "LabelSampleClaim" sc JOIN "LabelSample" s ON s."id" = sc."sampleId"
-        JOIN "Run" r ON r."id" = s."runId" WHERE sc."claimId" = cl."id" AND s."kind" = 'stratified'
-        ORDER BY s."createdAt" DESC LIMIT 1) AS "strataOf"
+      ${isLabeledFor("random")} AS "forRandom", ${isLabeledFor("stratified")} AS "forShares"
       ${columns}
     FROM "Case" c
     JOIN "Claim" cl ON cl."caseId" = c."id"
@@ -162,7 +133,7 @@ function saidIn(row: Row, at: number): RunAnswer {
   return isVerdict(verdict) ? verdict : null;
 }
 
-function claimOf(row: Row, runs: number): LabeledClaim[] {
+function claimOf(row: Row, drawn: DrawnClaims, runs: number): LabeledClaim[] {
   if (!isVerdict(row.gold)) return [];
   const kinds = textsOf(JSON.parse(row.kinds));
   const places = Array.from({ length: runs }, (_, at) => at);
@@ -177,7 +148,7 @@ function claimOf(row: Row, runs: number): LabeledClaim[] {
       wording: claimWording(row.overlap),
       gold: row.gold,
       basis: GOLD_BASES.find((basis) => basis === row.basis) ?? "imported",
-      ...selectionOf(row),
+      ...selectionOf(row, drawn),
       isAssisted: Number(row.assisted) === 1,
       verdicts: places.map((at) => saidIn(row, at)),
       scores: places.map((at) => row[`score${at}`] ?? null),
@@ -194,51 +165,22 @@ async function* readAnswers(
   client: Db,
   of: { datasetId: string; runIds: readonly string[] },
 ): AsyncGenerator<LabeledAnswer> {
-  const full = await findFullSamples(client, of.datasetId);
+  const drawn = await readDrawnClaims(client, of.datasetId);
   let open: LabeledAnswer | undefined;
   let last: Row | undefined;
   for (;;) {
-    const rows = await readPage(client, { ...of, full }, last);
+    const rows = await readPage(client, of, last);
     for (const row of rows) {
       if (open?.caseId !== row.caseId) {
         if (open !== undefined) yield open;
         open = openAnswer(row);
       }
-      open.claims.push(...claimOf(row, of.runIds.length));
+      open.claims.push(...claimOf(row, drawn, of.runIds.length));
     }
     last = rows.at(-1);
     if (rows.length < PAGE) break;
   }
   if (open !== undefined) yield open;
-}
-
-/**
- * Cases that ask a question with the same first passage as a case of another external id, by case, with the cluster that
- * {@link questionKeys} tie them to. Only these are read: all others stand with the cases of their own id.
- */
-async function findRepeatedQuestions(client: Db, datasetId: string): Promise<Map<string, number>> {
-  const rows = await client.$queryRaw<
-    { id: string; externalId: string; question: string; firstPassage: string }[]
-  >(Prisma.sql`
-    WITH asked AS (
-      SELECT c."id" AS "id", c."externalId" AS "externalId", c."question" AS "question",
-        p."textId" AS "first"
-      FROM "Case" c
-      JOIN "CasePassage" p ON p."caseId" = c."id" AND p."position" = 0
-      WHERE c."datasetId" = ${datasetId}
-    ), again AS (
-      SELECT "question", "first" FROM asked
-      GROUP BY "question", "first" HAVING COUNT(DISTINCT "externalId") > 1
-    )
-    SELECT asked."id" AS "id", asked."externalId" AS "externalId", asked."question" AS "question",
-      asked."first" AS "firstPassage"
-    FROM asked
-    JOIN again ON again."question" = asked."question" AND again."first" = asked."first"`);
-  const clusters = new QuestionClusters();
-  const placed = rows.map(
-    ({ id, ...asked }) => [id, clusters.clusterOf(questionKeys({ dataset: "", ...asked }))] as const,
-  );
-  return new Map(placed.map(([id, cluster]) => [id, clusters.rootOf(cluster)]));
 }
 
 /**

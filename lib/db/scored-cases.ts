@@ -15,6 +15,7 @@ export interface ScoredClaim {
 
 /** A case as its score needs it. */
 export interface ScoredCase {
+  id: string;
   /** The question, in all systems that answered it. */
   externalId: string;
   caseType: CaseType | null;
@@ -65,6 +66,7 @@ function claimOf(row: Row): ScoredClaim {
 
 function caseOf(row: Row): ScoredCase {
   return {
+    id: row.caseId,
     externalId: row.externalId,
     caseType: CASE_TYPES.find((type) => type === row.caseType) ?? null,
     system: row.system,

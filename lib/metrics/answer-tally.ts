@@ -1,6 +1,6 @@
 import { isHallucinated } from "@/lib/claims/verdict";
 import type { AnswerSide, HeadlineCounts } from "./headline";
-import { claimBasis, emptySelections, isOwnDraw, type SelectionCounts } from "./label-basis";
+import { claimBasis, emptySelections, isOfOtherShares, isOwnDraw, type SelectionCounts } from "./label-basis";
 import type { LabeledAnswer, LabeledClaim, LabeledCluster } from "./labeled-answer";
 
 /** What the judge made of an answer; withoutVerdict: a claim has none, or the run has not come to it. */
@@ -19,15 +19,21 @@ export interface AnswerTally {
   labeled: LabeledSides;
   /** Those of them that a random draw, labeled nearly throughout, holds with every claim. */
   drawn: LabeledSides;
-  /** Those of them that were labeled in order, whatever draws hold of them. */
+  /** Those of them that labeling in order came to, whatever draws hold of them; those that draws alone filled are not. */
   inOrder: LabeledSides;
   selections: SelectionCounts;
+  strataRuns: readonly string[] | null;
   /** Answers of which a draw chose some claims, not all, and others have no label. */
   partlyDrawn: number;
 }
 
-/** Nothing counted yet. */
-export function emptyAnswerTally(): AnswerTally {
+/**
+ * Nothing counted yet.
+ *
+ * @param strataRuns runs that flagged and passed the same claims, the run among them: an answer of a claim drawn in shares of
+ *   other verdicts counts as picked; null where that is not asked.
+ */
+export function emptyAnswerTally(strataRuns: readonly string[] | null = null): AnswerTally {
   const none = () => ({ labeled: 0, hallucinated: 0 });
   const sides = () => ({ flagged: none(), passed: none(), withoutVerdict: none() });
   return {
@@ -35,6 +41,7 @@ export function emptyAnswerTally(): AnswerTally {
     drawn: sides(),
     inOrder: sides(),
     selections: emptySelections(),
+    strataRuns,
     partlyDrawn: 0,
   };
 }
@@ -58,12 +65,14 @@ function addOne(tally: AnswerTally, answer: LabeledAnswer, at: number): void {
   const side = isKnown ? (isFlagged ? "flagged" : "passed") : "withoutVerdict";
   const counted = [tally.labeled];
   if (claims.every((claim) => claim.isOfFullDraw === true)) counted.push(tally.drawn);
-  if (claims.every((claim) => claim.isInOrder === true)) counted.push(tally.inOrder);
+  if (claims.some((claim) => claim.isInOrder === true)) counted.push(tally.inOrder);
   for (const counts of counted) {
     counts[side].labeled += 1;
     if (claims.some(({ gold }) => isHallucinated(gold))) counts[side].hallucinated += 1;
   }
-  const chosen = WORST_FIRST.find((how) => claims.some(({ selection }) => (selection ?? "unknown") === how));
+  const howOf = (claim: LabeledClaim) =>
+    isOfOtherShares(claim, tally.strataRuns) ? "picked" : (claim.selection ?? "unknown");
+  const chosen = WORST_FIRST.find((how) => claims.some((claim) => howOf(claim) === how));
   tally.selections[chosen ?? "unknown"] += 1;
 }
 

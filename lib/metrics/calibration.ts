@@ -27,6 +27,7 @@ import {
   type DrawnSides,
   emptySelections,
   emptySides,
+  isOfOtherShares,
   isOwnDraw,
   type SelectionCounts,
 } from "./label-basis";
@@ -93,6 +94,8 @@ export interface Calibration {
   weighted: Measured<UnbiasedRates>;
   /** Labeled claims drawn in shares of what another judge flagged and passed: they say nothing of this one's shares. */
   drawnByOther: number;
+  /** Labeled claims of an unfinished draw in this one's shares, beside a draw in another's: they count once it is labeled. */
+  drawnUnfinished: number;
   slices: Record<SliceKey, AgreementSlice[]>;
 }
 
@@ -102,8 +105,9 @@ export type SeverityShares = Record<"contradicted" | "unsupported", ClusteredRat
 /** Labeled claims of one run while they are counted: memory grows with the values of the slices alone. */
 export interface CalibrationTally {
   filter: CalibrationFilter;
-  judgeVersionId: string | null;
+  strataRuns: readonly string[] | null;
   drawnByOther: number;
+  drawnUnfinished: number;
   counts: ClusteredCounts;
   /** Of claims in a random draw that is labeled nearly throughout, and how many these are. */
   drawn: ClusteredCounts;
@@ -120,18 +124,19 @@ export interface CalibrationTally {
 /**
  * Nothing counted yet.
  *
- * @param judgeVersionId of the run: a claim drawn in shares of another judge's verdicts is told apart; null where no run
- *   is asked.
+ * @param strataRuns runs that flagged and passed the same claims, the run among them: a claim drawn in shares of other
+ *   verdicts is told apart; null where that is not asked.
  */
 export function emptyCalibration(
   filter: CalibrationFilter,
-  judgeVersionId: string | null = null,
+  strataRuns: readonly string[] | null = null,
 ): CalibrationTally {
   const slices = emptySlices();
   return {
     filter,
-    judgeVersionId,
+    strataRuns,
     drawnByOther: 0,
+    drawnUnfinished: 0,
     counts: emptyClusteredAgreement(),
     drawn: emptyClusteredAgreement(),
     fullDraw: 0,
@@ -178,11 +183,12 @@ export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, 
   addAnswer(tally.blind, part.filter(({ isAssisted }) => !isAssisted).map(toPair));
   const inDraw: typeof part = [];
   for (const claim of part) {
-    const { selection, strataOf } = claim;
+    const { selection, waitsFor = [] } = claim;
     tally.selections[selection ?? "unknown"] += 1;
-    const isOther = strataOf !== null && strataOf !== tally.judgeVersionId;
-    if (selection === "stratified" && isOther) tally.drawnByOther += 1;
-    else if (selection === "random" || selection === "stratified") inDraw.push(claim);
+    if (isOfOtherShares(claim, tally.strataRuns)) {
+      const isWaiting = waitsFor.some((run) => tally.strataRuns?.includes(run));
+      tally[isWaiting ? "drawnUnfinished" : "drawnByOther"] += 1;
+    } else if (selection === "random" || selection === "stratified") inDraw.push(claim);
   }
   addDrawnCluster(tally.sides, inDraw);
 }
@@ -290,6 +296,7 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     sides,
     weighted: verificationBias(sides),
     drawnByOther: tally.drawnByOther,
+    drawnUnfinished: tally.drawnUnfinished,
     slices: slicesOf(tally.slices),
   };
 }

@@ -46,6 +46,20 @@ export function claimBasis(selections: SelectionCounts, missing: number, fullDra
   return all > 0 ? "part" : "random";
 }
 
+/**
+ * Whether a claim was drawn in shares that say nothing of a run's own: of other verdicts.
+ *
+ * @param strataRuns runs that flagged and passed the same claims; null where that is not asked.
+ * @example isOfOtherShares({ selection: "stratified", strataOf: ["a"] }, ["b"]) // true
+ */
+export function isOfOtherShares(
+  { selection, strataOf }: { selection: LabelSelection | null; strataOf: readonly string[] | null },
+  strataRuns: readonly string[] | null,
+): boolean {
+  if (selection !== "stratified" || strataOf === null || strataRuns === null) return false;
+  return !strataOf.some((run) => strataRuns.includes(run));
+}
+
 /** Claims of the run on one side of the judge's verdict, with the labels of those that a draw chose. */
 export interface DrawnSides {
   flagged: LabeledShare;

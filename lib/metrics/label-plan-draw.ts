@@ -1,8 +1,8 @@
 import type { SampleStratum } from "@/lib/claims/gold";
 import { createRandom, type Random, randomBelow } from "@/lib/stats/random";
 
-export interface DrawnClaim {
-  claimId: string;
+export interface DrawnClaim<Claim = string> {
+  claimId: Claim;
   /** Place in the order in which the sample is labeled, from 0. */
   position: number;
   /** null in a random draw, which knows no verdicts. */
@@ -29,14 +29,14 @@ function take<T>(items: readonly T[], many: number, random: Random): T[] {
 /**
  * Draws claims from all of a dataset alike, labeled or not.
  *
- * @param claimIds every claim, in a fixed order: the same order and seed give the same sample on every machine.
+ * @param claimIds every claim by its id or its place, in a fixed order: the same order and seed give the same sample on every machine.
  * @param size how many; no more than there are.
  * @example drawRandom(["a", "b"], { size: 1, seed: 7 }).length // 1
  */
-export function drawRandom(
-  claimIds: readonly string[],
+export function drawRandom<Claim>(
+  claimIds: readonly Claim[],
   { size, seed }: { size: number; seed: number },
-): DrawnClaim[] {
+): DrawnClaim<Claim>[] {
   const taken = take(claimIds, size, createRandom(seed));
   const share = claimIds.length === 0 ? 0 : taken.length / claimIds.length;
   return taken.map((claimId, position) => ({ claimId, position, stratum: null, share }));
@@ -50,11 +50,11 @@ export function drawRandom(
  * @returns claims answer by answer; the share is that of answers drawn.
  * @example drawAnswers([["a", "b"], ["c"]], { size: 3, seed: 7 }).length // 3
  */
-export function drawAnswers(
-  answers: readonly (readonly string[])[],
+export function drawAnswers<Claim>(
+  answers: readonly (readonly Claim[])[],
   { size, seed }: { size: number; seed: number },
-): DrawnClaim[] {
-  const taken: string[][] = [];
+): DrawnClaim<Claim>[] {
+  const taken: Claim[][] = [];
   let claims = 0;
   for (const answer of take(answers, answers.length, createRandom(seed))) {
     if (claims >= size) break;
@@ -72,10 +72,10 @@ export function drawAnswers(
  * @param sides claims of each side in a fixed order; wanted: how many of each.
  * @example drawStratified({ flagged: ["a"], passed: ["b", "c"] }, { wanted: { flagged: 1, passed: 1 }, seed: 7 }).length // 2
  */
-export function drawStratified(
-  sides: { flagged: readonly string[]; passed: readonly string[] },
+export function drawStratified<Claim>(
+  sides: { flagged: readonly Claim[]; passed: readonly Claim[] },
   { wanted, seed }: { wanted: { flagged: number; passed: number }; seed: number },
-): DrawnClaim[] {
+): DrawnClaim<Claim>[] {
   const random = createRandom(seed);
   const drawn = (["flagged", "passed"] as const).flatMap((stratum) => {
     const all = sides[stratum];

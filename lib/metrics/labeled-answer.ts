@@ -12,8 +12,13 @@ export interface LabeledClaim extends ClaimTraits {
   basis: GoldBasis;
   /** How it came to be labeled: by the draw that holds it, else the best way of its labels; null where nobody said. */
   selection: LabelSelection | null;
-  /** The judge version whose verdicts made the shares it was drawn by; null where no sample that is kept drew it. */
-  strataOf: string | null;
+  /**
+   * The runs whose verdicts made the shares it was drawn by, in draws of which its label counts; null where no sample that is
+   * kept drew it.
+   */
+  strataOf: readonly string[] | null;
+  /** Runs of whose draws in shares it will count once these are labeled; none unless told. */
+  waitsFor?: readonly string[];
   /** Its labels themselves say that it was labeled in order, whatever draw holds it too; false unless told. */
   isInOrder?: boolean;
   /** A random draw that is labeled nearly throughout holds it; false unless told. */

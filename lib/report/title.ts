@@ -59,7 +59,7 @@ export function reportTitle(input: ReportInput): string {
  *   // "The budget is 2%; the range starts at 24%, so chance does not explain it. ..."
  */
 export function reportStandfirst(input: ReportInput): string {
-  const { answers, dataset, project } = input;
+  const { dataset, project } = input;
   const budget = `The budget is ${budgetPercent(project.hallucinationBudget)}`;
   const rate = countedRate(input);
   const describes =

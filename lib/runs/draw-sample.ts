@@ -1,7 +1,8 @@
 import "server-only";
 import { isHallucinated, isVerdict } from "@/lib/claims/verdict";
-import { type Db, db } from "@/lib/db/client";
-import { keepSample, listClaimsToDraw } from "@/lib/db/label-samples";
+import { readClaimsToDraw } from "@/lib/db/claims-to-draw";
+import { type Db, db, type Tx } from "@/lib/db/client";
+import { keepSample } from "@/lib/db/label-samples";
 import { findRun } from "@/lib/db/runs";
 import { inTurn } from "@/lib/db/write-turns";
 import { AppError } from "@/lib/errors";
@@ -18,30 +19,57 @@ export type WantedSample =
   | { kind: "random"; unit?: "claims" | "answers"; size: number }
   | { kind: "stratified"; flagged: number; passed: number };
 
-interface Sides {
-  flagged: string[];
-  passed: string[];
+/** Claims by their place among all of the dataset, from 0: a number for each is all that a draw keeps of a million. */
+interface Places {
+  all: number;
+  flagged: number[];
+  passed: number[];
+  /** Answer by answer the place of its first claim, and how many it makes. */
+  answers: { first: number; claims: number }[];
 }
 
-function drawWanted(
-  wanted: WantedSample,
-  { all, sides, seed }: { all: readonly { claimId: string; caseId: string }[]; sides: Sides; seed: number },
-): DrawnClaim[] {
-  if (wanted.kind === "random" && wanted.unit === "answers") {
-    const byCase = new Map<string, string[]>();
-    for (const { claimId, caseId } of all) {
-      const known = byCase.get(caseId);
-      if (known === undefined) byCase.set(caseId, [claimId]);
-      else known.push(claimId);
-    }
-    return drawAnswers([...byCase.values()], { size: wanted.size, seed });
+async function readPlaces(tx: Tx, of: { datasetId: string; runId: string }): Promise<Places> {
+  const places: Places = { all: 0, flagged: [], passed: [], answers: [] };
+  let open = "";
+  for await (const { caseId, verdict } of readClaimsToDraw(tx, of)) {
+    if (isVerdict(verdict)) places[isHallucinated(verdict) ? "flagged" : "passed"].push(places.all);
+    if (caseId !== open) places.answers.push({ first: places.all, claims: 0 });
+    open = caseId;
+    const answer = places.answers.at(-1);
+    if (answer !== undefined) answer.claims += 1;
+    places.all += 1;
   }
-  if (wanted.kind === "random") {
-    const claimIds = all.map(({ claimId }) => claimId);
-    return drawRandom(claimIds, { size: wanted.size, seed });
+  return places;
+}
+
+const range = (first: number, many: number) => Array.from({ length: many }, (_, at) => first + at);
+
+function drawPlaces(wanted: WantedSample, places: Places, seed: number): DrawnClaim<number>[] {
+  if (wanted.kind === "stratified") {
+    const { flagged, passed } = wanted;
+    return drawStratified(places, { wanted: { flagged, passed }, seed });
   }
-  const { flagged, passed } = wanted;
-  return drawStratified(sides, { wanted: { flagged, passed }, seed });
+  const { size } = wanted;
+  if (wanted.unit !== "answers") return drawRandom(range(0, places.all), { size, seed });
+  const answers = places.answers.map(({ first, claims }) => range(first, claims));
+  return drawAnswers(answers, { size, seed });
+}
+
+/** The drawn claims by their ids, in the order of the draw: the claims are read once more, and only those are kept. */
+async function nameDrawn(
+  tx: Tx,
+  of: { datasetId: string; runId: string },
+  drawn: readonly DrawnClaim<number>[],
+): Promise<DrawnClaim[]> {
+  const byPlace = new Map(drawn.map((one) => [one.claimId, one]));
+  const named: DrawnClaim[] = [];
+  let place = 0;
+  for await (const { claimId } of readClaimsToDraw(tx, of)) {
+    const one = byPlace.get(place);
+    if (one !== undefined) named.push({ ...one, claimId });
+    place += 1;
+  }
+  return named.sort((a, b) => a.position - b.position);
 }
 
 /**
@@ -49,7 +77,10 @@ function drawWanted(
  *
  * @throws AppError bad_request.
  */
-function requireBlindShares({ flagged, passed }: { flagged: number; passed: number }, sides: Sides): void {
+function requireBlindShares(
+  { flagged, passed }: { flagged: number; passed: number },
+  sides: Pick<Places, "flagged" | "passed">,
+): void {
   const share = flagged / (flagged + passed);
   const isMostlyFlagged = share > FLAGGED_SHARES.most && passed < sides.passed.length;
   const isMostlyPassed = share < FLAGGED_SHARES.least && flagged < sides.flagged.length;
@@ -86,16 +117,13 @@ export async function drawSample(
     throw new AppError("bad_request", `A sample holds 1 to ${MAX_SAMPLE} claims.`);
   }
   return inTurn(client, async (tx) => {
-    const rows = await listClaimsToDraw(tx, { datasetId, runId });
-    const sides: Sides = { flagged: [], passed: [] };
-    for (const { claimId, verdict } of rows) {
-      if (isVerdict(verdict)) sides[isHallucinated(verdict) ? "flagged" : "passed"].push(claimId);
-    }
+    const of = { datasetId, runId };
+    const sides = await readPlaces(tx, of);
     if (wanted.kind === "stratified") requireBlindShares(wanted, sides);
-    const claims = drawWanted(wanted, { all: rows, sides, seed });
+    const claims = await nameDrawn(tx, of, drawPlaces(wanted, sides, seed));
     if (claims.length === 0) throw new AppError("bad_request", "There is no claim to draw.");
     const isStratified = wanted.kind === "stratified";
-    const shareOf = (side: keyof Sides) => {
+    const shareOf = (side: "flagged" | "passed") => {
       const drawn = claims.filter(({ stratum }) => stratum === side).length;
       return isStratified && sides[side].length > 0 ? drawn / sides[side].length : null;
     };

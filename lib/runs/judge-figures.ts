@@ -1,5 +1,6 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
+import { listStrataRuns } from "@/lib/db/drawn-claims";
 import { groupClaims } from "@/lib/db/gold-pairs";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import type { RunRecord } from "@/lib/judges/run";
@@ -36,7 +37,11 @@ export async function loadJudgeFigures(
   for (const pile of piles(runs)) {
     const datasetId = pile[0]?.dataset.id;
     if (datasetId === undefined) continue;
-    const tallies = pile.map(({ judge }) => emptyCalibration(WHOLE, judge.versionId));
+    const tallies = await Promise.all(
+      pile.map(async ({ id: runId }) =>
+        emptyCalibration(WHOLE, await listStrataRuns(client, { datasetId, runId })),
+      ),
+    );
     for await (const cluster of readLabeledClusters(client, {
       datasetId,
       runIds: pile.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
+import { listStrataRuns } from "@/lib/db/drawn-claims";
 import { countReviewers, groupClaims, readBlindRatings } from "@/lib/db/gold-pairs";
 import { countJudgedAnswers } from "@/lib/db/judged-answers";
 import { listJudgedClaims } from "@/lib/db/judged-claims";
@@ -53,7 +54,6 @@ export async function countLabeled(
   of: {
     runId: string;
     datasetId: string;
-    judgeVersionId: string | null;
     isTwoWay?: boolean;
     others?: readonly RunRecord[];
   },
@@ -63,9 +63,10 @@ export async function countLabeled(
   answers: ReturnType<typeof emptyAnswerTally>;
   compared: ComparisonTally;
 }> {
-  const { runId, datasetId, judgeVersionId, others = [] } = of;
-  const tally = emptyCalibration(filter, judgeVersionId);
-  const answers = emptyAnswerTally();
+  const { runId, datasetId, others = [] } = of;
+  const strataRuns = await listStrataRuns(client, { datasetId, runId });
+  const tally = emptyCalibration(filter, strataRuns);
+  const answers = emptyAnswerTally(strataRuns);
   const runIds = [runId, ...others.map(({ id }) => id)];
   const twoWay = [of.isTwoWay === true, ...others.map(({ judge }) => judge.verdictSpace === "two")];
   const compared = emptyComparison({ runs: runIds.length, twoWay, filter });
@@ -97,7 +98,7 @@ export async function loadCalibration(
   const others = runsToCompare(runs, run, MAX_COMPARED).slice(1);
   const [counted, groups, ratings, reviewers, missed, falselyFlagged, totals, age, claimSet] =
     await Promise.all([
-      countLabeled(client, { ...of, judgeVersionId: run.judge.versionId, isTwoWay, others }, filter),
+      countLabeled(client, { ...of, isTwoWay, others }, filter),
       groupClaims(client, of),
       readBlindRatings(client, of.datasetId),
       countReviewers(client, of.datasetId),

@@ -1,6 +1,7 @@
 import "server-only";
 import { nameClaims } from "@/lib/db/claim-names";
 import type { Db } from "@/lib/db/client";
+import { listStrataRuns } from "@/lib/db/drawn-claims";
 import { groupClaims } from "@/lib/db/gold-pairs";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import { readRunCosts } from "@/lib/db/run-costs";
@@ -72,7 +73,9 @@ export async function loadSideBySide(
     twoWay: compared.map(({ judge }) => judge.verdictSpace === "two"),
     filter: WHOLE,
   });
-  const calibrations = compared.map(({ judge }) => emptyCalibration(WHOLE, judge.versionId));
+  const calibrations = await Promise.all(
+    runIds.map(async (runId) => emptyCalibration(WHOLE, await listStrataRuns(client, { datasetId, runId }))),
+  );
   for await (const cluster of readLabeledClusters(client, { datasetId, runIds: read.map(({ id }) => id) })) {
     addCompared(tally, cluster);
     for (const [at, one] of calibrations.entries()) addCalibrated(one, cluster, at);

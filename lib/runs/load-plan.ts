@@ -40,7 +40,7 @@ export async function loadPlan(
   const of = { datasetId: run.dataset.id, runId: run.id };
   const whole = { slice: null, isBlindOnly: false };
   const [counted, groups, totals, rows] = await Promise.all([
-    countLabeled(client, { ...of, judgeVersionId: run.judge.versionId }, whole),
+    countLabeled(client, of, whole),
     groupClaims(client, of),
     countJudgedAnswers(client, of),
     listSamples(client, of.datasetId),

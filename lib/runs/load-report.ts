@@ -197,11 +197,7 @@ async function readInput(
   const of = { runId: run?.id ?? "", datasetId };
   const [counted, groups, ratings, scored, answers, severity, labels, facts, failures, totals, flips] =
     await Promise.all([
-      countLabeled(
-        client,
-        { ...of, judgeVersionId: run?.judge.versionId ?? null },
-        { slice: null, isBlindOnly: false },
-      ),
+      countLabeled(client, of, { slice: null, isBlindOnly: false }),
       groupClaims(client, of),
       readBlindRatings(client, datasetId),
       scoreRun(client, of),

@@ -1,8 +1,10 @@
 import "server-only";
 import { CASE_TYPES, type CaseType } from "@/lib/claims/case";
 import type { Db } from "@/lib/db/client";
+import { listStrataRuns } from "@/lib/db/drawn-claims";
 import { countJudgedAnswers } from "@/lib/db/judged-answers";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
+import { findRepeatedQuestions } from "@/lib/db/repeated-questions";
 import { readScoredCases, type ScoredCase, type ScoredCaseKey } from "@/lib/db/scored-cases";
 import type { RunRecord } from "@/lib/judges/run";
 import { addLabeledAnswers, emptyAnswerTally, headlineCounts } from "@/lib/metrics/answer-tally";
@@ -24,11 +26,8 @@ function checkedOf({ answer, abstained, answerable, claims }: ScoredCase): Check
   });
 }
 
-/** The cases of a dataset question by question; a question has one answer a system. */
-async function* questionsOf(
-  client: Db,
-  run: { runId: string; datasetId: string },
-): AsyncGenerator<ScoredCase[]> {
+/** The cases of a dataset by their id; one has an answer a system. */
+async function* casesOf(client: Db, run: { runId: string; datasetId: string }): AsyncGenerator<ScoredCase[]> {
   let question: ScoredCase[] = [];
   for (let after: ScoredCaseKey | null = null; ; ) {
     const cases: ScoredCase[] = await readScoredCases(client, { ...run, after, take: CASES_A_BATCH });
@@ -43,6 +42,21 @@ async function* questionsOf(
     if (after === null) break;
   }
   if (question.length > 0) yield question;
+}
+
+/** The same question by question: those that come again under another id are one, held until all are read. */
+async function* questionsOf(
+  client: Db,
+  run: { runId: string; datasetId: string },
+): AsyncGenerator<ScoredCase[]> {
+  const repeated = await findRepeatedQuestions(client, run.datasetId);
+  const held = new Map<number, ScoredCase[]>();
+  for await (const cases of casesOf(client, run)) {
+    const key = cases.map(({ id }) => repeated.get(id)).find((one) => one !== undefined);
+    if (key === undefined) yield cases;
+    else held.set(key, [...(held.get(key) ?? []), ...cases]);
+  }
+  yield* held.values();
 }
 
 /** More systems than this are not told apart: a name for every case would be a count for every case. */
@@ -107,7 +121,7 @@ async function ratePerAnswer(
   client: Db,
   of: { runId: string; datasetId: string },
 ): Promise<RunScore["perAnswer"]> {
-  const tally = emptyAnswerTally();
+  const tally = emptyAnswerTally(await listStrataRuns(client, of));
   for await (const cluster of readLabeledClusters(client, { datasetId: of.datasetId, runIds: [of.runId] })) {
     addLabeledAnswers(tally, cluster);
   }

@@ -1,16 +1,23 @@
 import "server-only";
 import type { Verdict } from "@/lib/claims/verdict";
 import { type Db, db } from "@/lib/db/client";
+import { listStrataRuns } from "@/lib/db/drawn-claims";
 import { groupClaims } from "@/lib/db/gold-pairs";
-import { listJudgeVersions, readJudgeVersion, readVersionConfig } from "@/lib/db/judges";
+import {
+  type JudgeVersionRecord,
+  listJudgeVersions,
+  readJudgeVersion,
+  readVersionConfig,
+} from "@/lib/db/judges";
 import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import { findProject } from "@/lib/db/projects";
 import {
   describeJudge,
+  isLocalJudgeName,
   type JudgeDescription,
-  type LocalJudgeName,
   type ScoreDescription,
 } from "@/lib/judges/catalog";
+import { LEARNED_KIND } from "@/lib/judges/learned/version";
 import { localJudge } from "@/lib/judges/registry";
 import { type RunRecord, type RunView, viewRun } from "@/lib/judges/run";
 import { scoreOfVersion } from "@/lib/judges/score-of-version";
@@ -26,6 +33,7 @@ import { type ScoredCluster, scoreCluster } from "@/lib/metrics/threshold-claims
 import { measureThresholds, type Thresholds } from "@/lib/metrics/thresholds";
 import { resumeOrphanedRuns } from "./background";
 import { chooseRun } from "./choose-run";
+import { describeLearned, learnedCuts } from "./learn-cut";
 import { listRunsToChoose } from "./runs-to-choose";
 
 /** A run of a judge with a cut, held against people at every cut. */
@@ -52,7 +60,7 @@ export interface ThresholdsPageData {
   /** null when the project has no run at all. */
   run: RunRecord | null;
   runView: RunView | null;
-  judge: (JudgeDescription & { name: LocalJudgeName }) | null;
+  judge: JudgeDescription | null;
   /** null where the judge has no cut to set, or the run has judged nothing yet. */
   thresholds: RunThresholds | null;
   /** The score of a judge whose cut cannot be set; null where there is none, or a cut. */
@@ -62,7 +70,9 @@ export interface ThresholdsPageData {
 /** The run asked for; else the newest with a cut to move, before any other. */
 function chooseCutRun(runs: readonly RunRecord[], asked: string | null): RunRecord | null {
   if (runs.some(({ id }) => id === asked)) return chooseRun(runs, asked);
-  const withCut = runs.filter(({ judge }) => describeJudge(judge.name)?.cut != null);
+  const withCut = runs.filter(
+    ({ judge }) => describeJudge(judge.name)?.cut != null || judge.kind === LEARNED_KIND,
+  );
   return chooseRun(withCut, null) ?? chooseRun(runs, null);
 }
 
@@ -71,7 +81,8 @@ async function readScored(
   client: Db,
   { run, flaggedAs }: { run: RunRecord; flaggedAs: Verdict },
 ): Promise<{ clusters: ScoredCluster[]; coverage: Coverage; refusal: PlainRefusal | null }> {
-  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, run.judge.versionId);
+  const of = { runId: run.id, datasetId: run.dataset.id };
+  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, await listStrataRuns(client, of));
   const clusters: ScoredCluster[] = [];
   for await (const cluster of readLabeledClusters(client, { datasetId: run.dataset.id, runIds: [run.id] })) {
     addCalibrated(tally, cluster);
@@ -82,13 +93,23 @@ async function readScored(
   return { clusters, coverage: calibration.coverage, refusal: refusePlainRates(calibration) };
 }
 
+/** Versions of a run's judge that differ in their cut alone, with the cuts. */
+async function cutsOf(
+  client: Db,
+  { run, all }: { run: RunRecord; all: readonly JudgeVersionRecord[] },
+): Promise<RunThresholds["versions"]> {
+  const { name } = run.judge;
+  if (!isLocalJudgeName(name)) return learnedCuts(client, { run, all });
+  return all.flatMap(({ judgeName, version, threshold, hash }) =>
+    judgeName === name && threshold !== null && judgeVersionHash(localJudge(name, threshold).version) === hash
+      ? [{ version, threshold }]
+      : [],
+  );
+}
+
 async function readThresholds(
   client: Db,
-  {
-    run,
-    judge,
-    target,
-  }: { run: RunRecord; judge: JudgeDescription & { name: LocalJudgeName }; target: number },
+  { run, judge, target }: { run: RunRecord; judge: JudgeDescription; target: number },
 ): Promise<RunThresholds | null> {
   const { cut, score } = judge;
   if (cut === null || score === null) return null;
@@ -97,13 +118,7 @@ async function readThresholds(
     readJudgeVersion(client, run.judge.versionId),
     listJudgeVersions(client, run.projectId),
   ]);
-  const versions = all.flatMap(({ judgeName, version, threshold, hash }) =>
-    judgeName === judge.name &&
-    threshold !== null &&
-    judgeVersionHash(localJudge(judge.name, threshold).version) === hash
-      ? [{ version, threshold }]
-      : [],
-  );
+  const versions = await cutsOf(client, { run, all });
   return {
     ...measureThresholds(clusters, { target, isProbability: score.isProbability }),
     cut: pinned?.threshold ?? cut.initial,
@@ -140,7 +155,7 @@ export async function loadThresholds(
   const runs = await listRunsToChoose(client, { projectId, runId });
   const run = chooseCutRun(runs, runId);
   if (run === null) return { runs, run, runView: null, judge: null, thresholds: null, alone: null };
-  const judge = describeJudge(run.judge.name);
+  const judge = describeJudge(run.judge.name) ?? describeLearned(run);
   const runView = viewRun(run, new Date());
   const isReady = judge !== null && run.done > 0;
   const thresholds = isReady ? await readThresholds(client, { run, judge, target }) : null;

@@ -419,6 +419,16 @@ describe("labels that a draw chose", () => {
     expect(calibration?.weighted).toMatchObject({ catchRate: 4 / 6, naiveCatchRate: 4 / 5 });
     expect(calibration?.perAnswer.headline).toMatchObject({ method: "stratified" });
 
+    // A run that flagged and passed the very same claims may use the draw; one that differs on a single claim may not.
+    const same = await loadCalibration(client, { projectId, runId: other.id });
+    expect(same.calibration).toMatchObject({ drawnByOther: 0, sides: calibration?.sides });
+    const flagged = await client.judgeVerdict.findFirstOrThrow({
+      where: { runId: other.id, verdict: { not: "supported" } },
+    });
+    await client.judgeVerdict.updateMany({
+      where: { runId: other.id, claimId: flagged.claimId },
+      data: { verdict: "supported" },
+    });
     const elsewhere = await loadCalibration(client, { projectId, runId: other.id });
     expect(elsewhere.calibration?.drawnByOther).toBe(6);
     expect(elsewhere.calibration?.weighted).toEqual({ refused: "unlabeled_stratum" });

@@ -14,6 +14,7 @@ const UNBACKED = "Lanterns hang above each cabin door.";
 
 /** Two systems answered both questions; b is short where a makes things up. In the dataset they do not stand together. */
 const QUESTION = { question: "When does the ferry leave?", passages: PASSAGES, answerable: true };
+const OTHER = { ...QUESTION, question: "What hangs above the doors?" };
 const CASES: ScratchCase[] = [
   {
     ...QUESTION,
@@ -23,14 +24,14 @@ const CASES: ScratchCase[] = [
     labels: [["supported", "unsupported"]],
   },
   {
-    ...QUESTION,
+    ...OTHER,
     id: "q2",
     system: "a",
     answer: `${BACKED} ${UNBACKED} ${UNBACKED}`,
     labels: [["supported", "unsupported", "unsupported"]],
   },
   { ...QUESTION, id: "q1", system: "b", answer: BACKED, labels: [["supported"]] },
-  { ...QUESTION, id: "q2", system: "b", answer: BACKED, labels: [["supported"]] },
+  { ...OTHER, id: "q2", system: "b", answer: BACKED, labels: [["supported"]] },
 ];
 
 let scratch: Awaited<ReturnType<typeof openScratch>>;
@@ -81,6 +82,12 @@ test("claims of two systems' answers to one question go together; each system is
     ),
   );
   expect(byCaseType.map(({ caseType, score: one }) => [caseType, one.faithfulness.n])).toEqual([[null, 7]]);
+});
+
+test("one question under two ids is one, as in calibration", async () => {
+  const again = CASES.map((one) => ({ ...one, ...QUESTION }));
+  const { score } = await scored("asked-again", again);
+  expect(score.faithfulness).toMatchObject({ hits: 4, n: 7, answers: 1, refused: "too_few_clusters" });
 });
 
 test("one system is not told apart", async () => {

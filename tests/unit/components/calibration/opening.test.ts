@@ -31,10 +31,10 @@ interface Group {
 
 /** Claims of answers of their own, labeled as a draw or a person chose them. */
 function calibrationOf(groups: readonly Group[]): Calibration {
-  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, "v1");
+  const tally = emptyCalibration({ slice: null, isBlindOnly: false }, ["v1"]);
   for (const { many, gold, verdict, selection = "all" } of groups) {
     if (gold === null) continue;
-    const strataOf = selection === "stratified" ? "v1" : null;
+    const strataOf = selection === "stratified" ? ["v1"] : null;
     const label = { gold, basis: "single" as const, selection, strataOf, claimId: "c" };
     const claim = { ...traits, ...label, verdicts: [verdict], scores: [null] };
     for (let each = 0; each < many; each++) {

@@ -1,0 +1,125 @@
+import "server-only";
+import type { Db } from "./client";
+import { Prisma } from "./generated/sqlite/client";
+
+/** The part of a sample that must be labeled before labels older than the draw count for it. */
+const NEARLY_ALL = 0.95;
+
+/** Stands for a run that is gone: nobody can tell its shares any more. */
+const GONE = "gone";
+
+/** The draws that hold a claim. Those in shares are named by the run of whose verdicts these were. */
+export interface ClaimDraws {
+  isInRandom: boolean;
+  /** In a random sample that is labeled nearly throughout. */
+  isInFullRandom: boolean;
+  /** Draws in shares that are labeled nearly throughout: every label of theirs counts. */
+  full: string[];
+  /** Others, of which labels given for a draw in shares count. */
+  open: string[];
+  /** Others, of which none counts before the draw is labeled nearly throughout. */
+  waiting: string[];
+}
+
+/** Claims that a draw holds, by id; all others are in none. */
+export type DrawnClaims = ReadonlyMap<string, ClaimDraws>;
+
+interface Sample {
+  id: string;
+  kind: string;
+  runId: string | null;
+  isFull: boolean;
+}
+
+async function listSamples(client: Db, datasetId: string): Promise<Sample[]> {
+  type Row = Omit<Sample, "isFull"> & Record<"drawn" | "labeled", number | bigint>;
+  const rows = await client.$queryRaw<Row[]>(Prisma.sql`
+    SELECT s."id" AS "id", CAST(s."kind" AS TEXT) AS "kind", s."runId" AS "runId", COUNT(*) AS "drawn",
+      SUM(CASE WHEN g."verdict" IS NOT NULL AND EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = sc."claimId"
+        AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END) AS "labeled"
+    FROM "LabelSample" s
+    JOIN "LabelSampleClaim" sc ON sc."sampleId" = s."id"
+    LEFT JOIN "GoldLabel" g ON g."claimId" = sc."claimId"
+    WHERE s."datasetId" = ${datasetId}
+    GROUP BY s."id", s."kind", s."runId"`);
+  return rows.map(({ id, kind, runId, drawn, labeled }) => ({
+    id,
+    kind,
+    runId,
+    isFull: Number(labeled) >= NEARLY_ALL * Number(drawn),
+  }));
+}
+
+/** Puts a sample to the draws of one of its claims; changes them in place. */
+function addSample(draws: ClaimDraws, { kind, runId, isFull }: Sample, areSharesOfOneRun: boolean): void {
+  if (kind === "random") {
+    draws.isInRandom = true;
+    if (isFull) draws.isInFullRandom = true;
+    return;
+  }
+  const held = isFull ? draws.full : areSharesOfOneRun ? draws.open : draws.waiting;
+  const run = runId ?? GONE;
+  if (!held.includes(run)) held.push(run);
+}
+
+/**
+ * The draws that hold the claims of a dataset: memory grows with what was drawn, as people label it.
+ *
+ * While one run's draws in shares are all there are, the labels of an unfinished one are a random part of each side, also
+ * together with those of earlier draws. Where several runs' verdicts made shares, a label on a claim that two draws hold may
+ * have been given for the other one, in the other one's shares: of an unfinished draw nothing counts then.
+ */
+export async function readDrawnClaims(client: Db, datasetId: string): Promise<DrawnClaims> {
+  const samples = await listSamples(client, datasetId);
+  const inShares = samples.filter(({ kind }) => kind === "stratified");
+  const areSharesOfOneRun = new Set(inShares.map(({ runId }) => runId ?? GONE)).size <= 1;
+  const drawn = new Map<string, ClaimDraws>();
+  for (const sample of samples) {
+    const claims = await client.labelSampleClaim.findMany({
+      where: { sampleId: sample.id },
+      select: { claimId: true },
+    });
+    for (const { claimId } of claims) {
+      const draws = drawn.get(claimId) ?? {
+        isInRandom: false,
+        isInFullRandom: false,
+        full: [],
+        open: [],
+        waiting: [],
+      };
+      drawn.set(claimId, draws);
+      addSample(draws, sample, areSharesOfOneRun);
+    }
+  }
+  return drawn;
+}
+
+/**
+ * The runs whose draws in shares say something of a run: its own, and those that flagged and passed the very same claims.
+ *
+ * @returns ids, the run itself first.
+ */
+export async function listStrataRuns(
+  client: Db,
+  { datasetId, runId }: { datasetId: string; runId: string },
+): Promise<string[]> {
+  const others = await client.labelSample.findMany({
+    where: { datasetId, kind: "stratified", runId: { not: runId } },
+    select: { runId: true },
+    distinct: ["runId"],
+  });
+  const found = [runId];
+  const side = (verdict: Prisma.Sql) =>
+    Prisma.sql`CASE WHEN ${verdict} IS NULL THEN 0 WHEN ${verdict} = 'supported' THEN 1 ELSE 2 END`;
+  for (const { runId: other } of others) {
+    if (other === null) continue;
+    const apart = await client.$queryRaw<{ claimId: string }[]>(Prisma.sql`
+      SELECT a."claimId" AS "claimId"
+      FROM "JudgeVerdict" a
+      LEFT JOIN "JudgeVerdict" b ON b."claimId" = a."claimId" AND b."runId" = ${runId}
+      WHERE a."runId" = ${other} AND ${side(Prisma.sql`a."verdict"`)} <> ${side(Prisma.sql`b."verdict"`)}
+      LIMIT 1`);
+    if (apart.length === 0) found.push(other);
+  }
+  return found;
+}
