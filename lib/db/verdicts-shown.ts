@@ -18,7 +18,15 @@ async function listNewlyShown(client: Tx, { userId, projectId, datasetId, of }: 
       projectId,
       ...(datasetId === undefined ? {} : { id: datasetId }),
       shownTo: { none: { userId, ...(of === "all" ? { isAll: true } : {}) } },
-      runs: { some: { verdicts: { some: { verdict: { not: null } } } } },
+      runs: {
+        some: {
+          OR: [
+            { verdicts: { some: { verdict: { not: null } } } },
+            // What a judge of whole answers replied tells as much, whether or not it could be read.
+            { judgeVersion: { judge: { kind: "llm-whole-answer" } }, answerReplies: { some: {} } },
+          ],
+        },
+      },
     },
     select: { id: true },
   });

@@ -4,6 +4,7 @@ import { findAnswerKeys, findVersionOfKind } from "@/lib/db/answer-calls";
 import { countAnswers, listOpenAnswerIds, readAnswersById, requeueReplies } from "@/lib/db/answer-replies";
 import { readClaimSet } from "@/lib/db/claim-sets";
 import { type Db, db } from "@/lib/db/client";
+import { decidePart } from "@/lib/db/model-splits";
 import { createRuns, findRun, nextRepeat } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import { answerKey } from "@/lib/judges/answer-key";
@@ -182,4 +183,18 @@ export async function retryAnswers({
   }
   if (retried > 0) workInBackground(runId);
   return { retried };
+}
+
+/** Makes a waiting part of an answer a claim of its case, or sets it aside; gone where it waits no more. */
+export async function decideSplitPart({
+  slug,
+  ...part
+}: {
+  slug: string;
+  runId: string;
+  caseId: string;
+  at: number;
+  take: boolean;
+}): Promise<"done" | "gone"> {
+  return decidePart(db(), { projectId: await projectIdOf(db(), slug), ...part });
 }

@@ -121,10 +121,10 @@ export async function viewCallingJudges(
 }
 
 /** Addresses below the judges page that are no judge's. */
-const TAKEN_ADDRESSES = ["new", "runs", "verdicts"];
+const TAKEN_ADDRESSES = ["new", "runs", "start", "answers", "verdicts"];
 
 /** A name to be typed on a command line: small letters, digits and dashes of a label. */
-function nameOf(label: string): string {
+export function nameOf(label: string): string {
   const plain = label
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

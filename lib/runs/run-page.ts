@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/db/client";
+import { type InstructionFlags, readInstructionFlags } from "@/lib/db/rated-answers";
 import { listBatchRuns } from "@/lib/db/run-work";
 import { findRun } from "@/lib/db/runs";
 import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
+import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import { originOf, type RunOrigin } from "@/lib/judges/came-whole";
 import type { RunView } from "@/lib/judges/run";
 import type { RunProgressView } from "@/lib/judges/run-progress";
@@ -31,6 +33,10 @@ export interface FailureRow {
 export interface RunPage {
   run: RunView;
   judgeName: string;
+  /** Its replies are on whole answers: another page shows it. */
+  isOverAnswers: boolean;
+  /** Claims that hold words which read like an order to the judge. */
+  flags: InstructionFlags;
   origin: RunOrigin;
   progress: RunProgressView;
   stale: StaleReason[];
@@ -40,6 +46,7 @@ export interface RunPage {
 }
 
 const FAILURES_A_PAGE = 20;
+const FLAGGED_CASES = 20;
 
 const attemptsSchema = z.array(z.unknown()).catch([]);
 
@@ -56,10 +63,11 @@ export async function loadRunPage(asked: {
   await resumeOrphanedRuns(projectId);
   const record = await findRun(db(), { projectId, runId });
   if (record === null) return null;
-  const [progress, found, stale] = await Promise.all([
+  const [progress, found, stale, flags] = await Promise.all([
     readProjectRunProgress({ slug, runId }),
     loadRunFailures({ slug, runId, kind, after, take: FAILURES_A_PAGE }),
     stalenessOfRun({ slug, runId }),
+    readInstructionFlags(db(), { runId, of: "claims", take: FLAGGED_CASES }),
   ]);
   if (progress === null || found === null) return null;
   const { run, rows, ...failures } = found;
@@ -70,6 +78,8 @@ export async function loadRunPage(asked: {
   return {
     run,
     judgeName: record.judge.name,
+    isOverAnswers: isAnswerKind(record.judge.kind),
+    flags,
     origin: originOf(record.judge),
     progress,
     stale,

@@ -7,7 +7,14 @@ function betweenWords({ low, high }: Between): string {
 }
 
 /** What a run will take, before anything is sent. */
-export function EstimateView({ estimate }: { estimate: RunEstimate }) {
+export function EstimateView({
+  estimate,
+  unit = "claim",
+}: {
+  estimate: RunEstimate;
+  /** What each call is about. */
+  unit?: "claim" | "answer";
+}) {
   const { claims, repeats, contextCalls, citationCallsAtMost, cached, inputTokens, outputTokens, cost } =
     estimate;
   const isModel = inputTokens.high > 0 || outputTokens.high > 0;
@@ -17,8 +24,8 @@ export function EstimateView({ estimate }: { estimate: RunEstimate }) {
       <dd>
         <b>{formatNumber(contextCalls)}</b>
         {repeats > 1
-          ? `, one for each of ${formatNumber(claims)} claims and ${formatNumber(repeats)} repeats`
-          : ", one a claim"}
+          ? `, one for each of ${formatNumber(claims)} ${unit}s and ${formatNumber(repeats)} repeats`
+          : `, one ${unit === "answer" ? "an answer" : "a claim"}`}
         {cached > 0 && `; ${formatNumber(cached)} answers are here already and cost nothing`}
         {citationCallsAtMost > 0 && `; at most ${formatNumber(citationCallsAtMost)} more for citations`}
       </dd>

@@ -20,7 +20,7 @@ export interface RunActs {
   resume: (limits: { costLimit: string; minutes: string } | null) => Promise<RunActionState>;
 }
 
-function Meter({ progress, name }: { progress: RunProgressView; name: string }) {
+export function Meter({ progress, name }: { progress: RunProgressView; name: string }) {
   const share = progress.total === 0 ? 1 : progress.done / progress.total;
   return (
     <span
@@ -89,7 +89,7 @@ function Facts({ progress, slug, origin }: { progress: RunProgressView; slug: st
   );
 }
 
-function ResumeForm({
+export function ResumeForm({
   progress,
   isBusy,
   resume,

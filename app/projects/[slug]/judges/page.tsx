@@ -89,7 +89,11 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
         <h2 id="which">Which judges are there?</h2>
         <p className="sub">
           A run is sealed to a version: whatever could change a verdict is in its hash, and a change makes a
-          new one. <Link href={`/projects/${slug}/judges/verdicts`}>Bring in verdicts made elsewhere</Link>
+          new one. <Link href={`/projects/${slug}/judges/verdicts`}>Bring in verdicts made elsewhere</Link>,{" "}
+          <Link href={`/projects/${slug}/judges/answers/start`}>rate whole answers</Link> or{" "}
+          <Link href={`/projects/${slug}/judges/answers/start?kind=llm-split`}>
+            split answers with a model
+          </Link>
         </p>
         <JudgeTable slug={slug} judges={listed} presetsWithKey={PRESETS_WITH_KEY} />
         <p className="sub">

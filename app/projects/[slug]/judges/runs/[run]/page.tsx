@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { found } from "@/app/found";
+import { InstructionNote } from "@/components/judges/answers/instruction-note";
 import { FailureList } from "@/components/judges/runs/failure-list";
 import { RunLive } from "@/components/judges/runs/run-live";
 import { StaleList } from "@/components/judges/runs/stale-list";
@@ -27,6 +28,7 @@ export default async function RunPage({
   const { kind, after } = await searchParams;
   const page = await found(loadRunPage({ slug, userId, runId, kind: one(kind), after: one(after) }));
   if (page === null) notFound();
+  if (page.isOverAnswers) redirect(`/projects/${slug}/judges/answers/${runId}`);
   const { run, judgeName, origin, progress, stale, failures, batch } = page;
   const isOver = hasEnded(progress);
   return (
@@ -88,6 +90,7 @@ export default async function RunPage({
           />
         </section>
       )}
+      {page.flags.many > 0 && <InstructionNote slug={slug} flags={page.flags} what="claim" />}
       {run.status === "done" && run.done > 0 && (
         <section className="sec" aria-labelledby="stale">
           <h2 id="stale">Does it still tell of today?</h2>

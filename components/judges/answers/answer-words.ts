@@ -1,0 +1,71 @@
+import { formatDuration, formatNumber } from "@/lib/format";
+import type { AnswerKind } from "@/lib/judges/answer-kinds";
+import { failureAdvice, failureName } from "@/lib/judges/failure-words";
+import type { RunProgressView } from "@/lib/judges/run-progress";
+
+function answers(many: number): string {
+  return many === 1 ? "1 answer" : `${formatNumber(many)} answers`;
+}
+
+/** How a run over answers stands, as a sentence goes on after its judge: "has rated 12 of 40 answers". */
+export function answerStandWords({ status, done, total }: RunProgressView, kind: AnswerKind): string {
+  const did = kind === "llm-split" ? "gone through" : "rated";
+  if (total === 0) return "had nothing to do: the dataset has no answers";
+  if (done >= total && status === "done") return `has ${did} all ${answers(total)}`;
+  if (done === 0) return `has ${did} none of ${answers(total)} yet`;
+  return `has ${did} ${formatNumber(done)} of ${answers(total)}`;
+}
+
+function reasonWords(error: string | null, without: string): string {
+  return error === null ? without : error.replace(/\.$/, "");
+}
+
+/** What the run is doing now, as a sentence; empty where it is done. */
+export function answerNowWords({ status, error, isOrphaned, leftMs }: RunProgressView): string {
+  switch (status) {
+    case "queued":
+      return "It waits for its turn.";
+    case "running":
+      if (isOrphaned) return "Its server went away; it is taken up again from here.";
+      return leftMs === null ? "It is at work." : `It is at work, about ${formatDuration(leftMs)} left.`;
+    case "paused":
+      return `It is paused: ${reasonWords(error, "it waits for you")}.`;
+    case "failed":
+      return `It failed: ${reasonWords(error, "the reason is not known")}.`;
+    case "stopped":
+      return "It was stopped; what is done is kept.";
+    case "done":
+      return "";
+  }
+}
+
+/** Reasons that only splitting has. */
+const SPLIT_WORDS: Readonly<Record<string, { name: string; advice: string }>> = {
+  labels_kept: {
+    name: "People have worked on its claims",
+    advice: "Claims with labels, flags or in a draw stay as they are: a new split would lose them.",
+  },
+  verdicts_kept: {
+    name: "Judges have verdicts on its claims",
+    advice: "Split answers before a judge runs over them, or bring the cases in again as another dataset.",
+  },
+  unmapped: {
+    name: "No claim of the reply stands in the answer",
+    advice: "The model wrote claims or spans in words of its own. Another model may copy better.",
+  },
+};
+
+/** A reason as a line of a list begins. */
+export function answerFailureName(kind: string): string {
+  return SPLIT_WORDS[kind]?.name ?? failureName(kind);
+}
+
+/** What a reason comes from and what helps; empty where nothing is known. */
+export function answerFailureAdvice(kind: string): string {
+  return SPLIT_WORDS[kind]?.advice ?? failureAdvice(kind);
+}
+
+/** Whether asking again could change anything by itself. */
+export function canBeTriedAgain(progress: RunProgressView): boolean {
+  return progress.status !== "queued" && progress.status !== "running";
+}
