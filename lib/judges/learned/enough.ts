@@ -1,9 +1,9 @@
 import type { LabelCounts } from "./rows";
 
 /**
- * Labels of each kind, supported and hallucinated, below which nothing is trained. With 50 of each the catch rate of what is
- * learned is known to within about 14 points, and on public sets it was then better than the rules on the mean; with 30
- * labels in all it was not. `npm run bench:learned` counts it.
+ * Labels of each kind, supported and hallucinated, below which nothing is trained. With 50 of each a rate of what is learned
+ * is known to within about 14 points; on public sets a judge learned from that many was level with the best rules, and one
+ * learned from 60 in all fell behind them. `npm run bench:learned` counts it.
  */
 export const LEAST_OF_EACH = 50;
 /** Answers, or groups of answers to one question, with a claim of each kind: five folds need two in each. */

@@ -16,7 +16,7 @@ export interface Learned {
 }
 
 /** Penalties that are tried, the weakest first. */
-export const STRENGTHS = [0.3, 1, 3, 10, 30, 100, 300];
+export const STRENGTHS = [1, 3, 10, 30, 100];
 
 interface Binary {
   group: string;
