@@ -4,6 +4,7 @@ import type { ReviewedClaim } from "@/lib/metrics/reviewers";
 import type { ClaimPlace } from "@/lib/metrics/shown-agreement";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
+import { findRepeatedQuestions } from "./repeated-questions";
 
 /** Cases read at a time. */
 const PAGE = 500;
@@ -56,13 +57,10 @@ async function readLabels(client: Db, caseIds: readonly string[]): Promise<Map<s
   return claims;
 }
 
-/**
- * The labeled claims of a dataset with what each person first said of them, practice left out: those of one test case,
- * whatever system answered it, come together.
- */
-export async function* readReviewedClaims(client: Db, datasetId: string): AsyncGenerator<ReviewedClaim[]> {
+/** Cases of one external id, one a system, by the ids of their rows. */
+async function* casesByExternalId(client: Db, datasetId: string): AsyncGenerator<string[][]> {
   let cursor: string | undefined;
-  let open: { key: string; claims: ReviewedClaim[] } | null = null;
+  let open: { externalId: string; ids: string[] } | null = null;
   for (;;) {
     const cases: { id: string; externalId: string }[] = await client.case.findMany({
       where: { datasetId },
@@ -72,21 +70,40 @@ export async function* readReviewedClaims(client: Db, datasetId: string): AsyncG
       select: { id: true, externalId: true },
     });
     if (cases.length === 0) break;
-    const labels = await readLabels(
-      client,
-      cases.map(({ id }) => id),
-    );
+    const whole: string[][] = [];
     for (const { id, externalId } of cases) {
-      if (open !== null && open.key !== externalId) {
-        if (open.claims.length > 0) yield open.claims;
-        open = null;
+      if (open !== null && open.externalId === externalId) {
+        open.ids.push(id);
+        continue;
       }
-      open ??= { key: externalId, claims: [] };
-      open.claims.push(...(labels.get(id) ?? []));
+      if (open !== null) whole.push(open.ids);
+      open = { externalId, ids: [id] };
     }
+    yield whole;
     cursor = cases.at(-1)?.id;
   }
-  if (open !== null && open.claims.length > 0) yield open.claims;
+  if (open !== null) yield [open.ids];
+}
+
+/**
+ * The labeled claims of a dataset with what each person first said of them, practice left out: those of one question come
+ * together, whatever system answered it and under whatever id.
+ */
+export async function* readReviewedClaims(client: Db, datasetId: string): AsyncGenerator<ReviewedClaim[]> {
+  const repeated = await findRepeatedQuestions(client, datasetId);
+  const held = new Map<number, ReviewedClaim[]>();
+  for await (const groups of casesByExternalId(client, datasetId)) {
+    if (groups.length === 0) continue;
+    const labels = await readLabels(client, groups.flat());
+    for (const ids of groups) {
+      const claims = ids.flatMap((id) => labels.get(id) ?? []);
+      if (claims.length === 0) continue;
+      const cluster = ids.flatMap((id) => repeated.get(id) ?? [])[0];
+      if (cluster === undefined) yield claims;
+      else held.set(cluster, [...(held.get(cluster) ?? []), ...claims]);
+    }
+  }
+  yield* held.values();
 }
 
 /** Flags that each person raised on claims of a dataset. */

@@ -22,7 +22,7 @@ export interface PeopleByVerdict {
 
 /** How far several people agree, over a whole dataset. */
 export interface AgreementOfPeople extends PeopleAgreement {
-  /** Range of alpha by drawing whole test cases again. */
+  /** Range of alpha by drawing whole questions again. */
   alphaRange: Measured<BootstrapInterval>;
   ac1: Measured<Pick<Coefficient, "value" | "agreement" | "expected">>;
   byVerdict: PeopleByVerdict[];
@@ -32,19 +32,19 @@ export interface AgreementOfPeople extends PeopleAgreement {
 /** Parts that agreement is broken down by. */
 const PART_KEYS = ["caseType", "claimKind"] as const satisfies readonly SliceKey[];
 
-/** More test cases than this would keep the page waiting for a range that is narrow anyway. */
+/** More questions than this would keep the page waiting for a range that is narrow anyway. */
 export const MOST_RESAMPLED = 5000;
 const SEED = 20261130;
 
-/** Ratings of one test case after another; they stand together already. */
-function byCase(ratings: readonly BlindRatings[]): BlindRatings[][] {
-  const groups: BlindRatings[][] = [];
+/** Ratings by question, in the order in which questions are met. */
+function byQuestion(ratings: readonly BlindRatings[]): BlindRatings[][] {
+  const groups = new Map<string, BlindRatings[]>();
   for (const rating of ratings) {
-    const last = groups.at(-1);
-    if (last?.[0]?.caseKey === rating.caseKey) last.push(rating);
-    else groups.push([rating]);
+    const group = groups.get(rating.caseKey);
+    if (group === undefined) groups.set(rating.caseKey, [rating]);
+    else group.push(rating);
   }
-  return groups;
+  return [...groups.values()];
 }
 
 function sumAlpha(groups: readonly AlphaSums[]): AlphaSums {
@@ -87,15 +87,15 @@ function valuesOf(rating: BlindRatings, key: (typeof PART_KEYS)[number]): readon
 /**
  * How far people agree on the claims that two or more labeled blind, by their first labels.
  *
- * @param ratings those of one test case stand together.
- * @returns each figure refused or null where nothing follows. The range of alpha is by resampling whole test cases, seeded;
+ * @param ratings claims with two blind labels or more, in any order.
+ * @returns each figure refused or null where nothing follows. The range of alpha is by resampling whole questions, seeded;
  *   refused invalid_input above {@link MOST_RESAMPLED} of them. Parts without a stated value are left out, as is a
  *   breakdown with one part only.
  * @see Krippendorff 2011; Gwet 2008; Field & Welsh 2007 for resampling clusters.
  * @example agreementOfPeople([]).unanimous.n // 0
  */
 export function agreementOfPeople(ratings: readonly BlindRatings[]): AgreementOfPeople {
-  const groups = byCase(ratings);
+  const groups = byQuestion(ratings);
   const parts = PART_KEYS.flatMap((key) => {
     const values = [...new Set(ratings.flatMap((rating) => valuesOf(rating, key)))];
     if (values.length < 2) return [];
