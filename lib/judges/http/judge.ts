@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { passagesFor } from "@/lib/claims/evidence";
 import { askUntilAnswered, type Sent, unsent } from "../llm/ask";
 import { checkBaseAddress } from "../llm/base-address";
@@ -6,12 +7,13 @@ import { createBreaker } from "../llm/breaker";
 import { checkWithKnownPair } from "../llm/check";
 import { type Clock, systemClock } from "../llm/clock";
 import { parseBody } from "../llm/completion";
-import { type Exchange, emptyExchange, fetchInto, withDeadline } from "../llm/exchange";
+import { type Exchange, emptyExchange, withDeadline } from "../llm/exchange";
 import { type Callee, failure, statusFailure, transportFailure } from "../llm/failures";
-import { cutText, errorText, hideKey, isSendableKey, UNSENDABLE_KEY } from "../llm/hide-key";
+import { cutText, errorText, hideKey, hideKeyInside, isSendableKey, UNSENDABLE_KEY } from "../llm/hide-key";
 import { injectionFlags } from "../llm/injection";
 import { keptCalls } from "../llm/kept-calls";
 import { type Limiter, limiterFor } from "../llm/limiter";
+import { postInto } from "../llm/post";
 import { checkQuotes, keepQuotes } from "../llm/quotes";
 import { refuseUnasked } from "../llm/refuse-unasked";
 import { retryAfterMs } from "../llm/retry-after";
@@ -28,7 +30,10 @@ export interface HttpJudgeOptions {
   limiter?: Limiter;
 }
 
-type HttpReply = ReturnType<typeof httpReplySchema.parse>;
+/** What is made use of in a reply; further fields may hold anything, and are let go. */
+type HttpReply = Pick<z.output<typeof httpReplySchema>, "verdict" | "score" | "rationale"> & {
+  quotes: { passage: string; text: string }[];
+};
 
 const LONGEST_RAW = 20_000;
 const LONGEST_RATIONALE = 4000;
@@ -42,7 +47,11 @@ function readReply(body: string, { host, key }: Callee): Sent<HttpReply>["outcom
     return { ok: false, failure: failure("bad_response", `${host} answered with ${what}`) };
   }
   const read = httpReplySchema.safeParse(json);
-  if (read.success) return { ok: true, value: read.data };
+  if (read.success) {
+    const { verdict, score, rationale, quotes } = read.data;
+    const told = (quotes ?? []).slice(0, MOST_QUOTES).map(({ passage, text }) => ({ passage, text }));
+    return { ok: true, value: hideKeyInside({ verdict, score, rationale, quotes: told }, key) };
+  }
   const issue = read.error.issues[0];
   const hasLabel =
     typeof json === "object" && json !== null && "verdict" in json && typeof json.verdict === "string";
@@ -97,8 +106,7 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
     try {
       await withDeadline(
         (both) =>
-          fetchInto(exchange, settings.address, {
-            method: "POST",
+          postInto(exchange, settings.address, {
             headers: { ...headers, "user-agent": "plumbline" },
             body: JSON.stringify(body),
             signal: both,
@@ -144,9 +152,7 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
         context,
       ));
     const { outcome } = asked.last;
-    const evidence = outcome.ok
-      ? keepQuotes(checkQuotes((outcome.value.quotes ?? []).slice(0, MOST_QUOTES), passages))
-      : [];
+    const evidence = outcome.ok ? keepQuotes(checkQuotes(outcome.value.quotes, passages)) : [];
     return {
       record: {
         ...keptCalls(asked, { price: null, ms: clock.now() - start }),

@@ -18,6 +18,26 @@ function octets(host: string): number[] | null {
   return /^\d+\.\d+\.\d+\.\d+$/.test(host) ? host.split(".").map(Number) : null;
 }
 
+/** The IPv4 address that a parsed IPv6 one carries, in its usual form; any other host as it is. */
+function unmapped(host: string): string {
+  const [, high = "", low = ""] = /^\[?::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]?$/.exec(host) ?? [];
+  if (high === "") return host;
+  const [h, l] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [h >> 8, h & 255, l >> 8, l & 255].join(".");
+}
+
+/**
+ * Whether an address is one that machines of a cloud are told their own secrets at, or of the kind.
+ *
+ * @param address an IP address, in brackets or not.
+ * @example isLinkLocal("169.254.169.254") // true
+ */
+export function isLinkLocal(address: string): boolean {
+  const plain = address.toLowerCase().replace(/^\[|\]$/g, "");
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? unmapped(plain);
+  return /^169\.254\.|^fe[89ab][0-9a-f]:|^fd00:ec2::/.test(dotted);
+}
+
 /** host: as a parsed address has it, so that every odd way to write an IP address is already the plain one. */
 function reachOf(host: string): Reach {
   if (host === "localhost" || host.endsWith(".localhost") || host === "[::1]") return "machine";
@@ -62,8 +82,8 @@ export function checkBaseAddress(text: string): AddressCheck {
   if (url.search !== "" || url.hash !== "") {
     return refuse("Leave out what follows ? or #: addresses are shown and stored in the open.");
   }
-  const host = url.hostname.replace(/\.$/, "");
-  if (/^169\.254\.|^\[fe[89ab]/.test(host)) {
+  const host = unmapped(url.hostname.replace(/\.$/, ""));
+  if (isLinkLocal(host)) {
     return refuse("Link-local addresses are not called: machines keep their own secrets there.");
   }
   const reach = reachOf(host);

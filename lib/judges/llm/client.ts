@@ -1,28 +1,34 @@
 import "server-only";
-import { AsyncLocalStorage } from "node:async_hooks";
 import OpenAI, { AzureOpenAI } from "openai";
 import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import type { LlmSettings } from "./config";
-import { type Exchange, emptyExchange, fetchInto, withDeadline } from "./exchange";
+import { type Exchange, emptyExchange, withDeadline } from "./exchange";
+import { postInto } from "./post";
 
 /** The client asks for a key even where the server wants none; this one is never sent. */
 const NO_KEY = "none";
 
-const exchanges = new AsyncLocalStorage<Exchange>();
+/** Where the client's options for one request carry our exchange through to our own sending. */
+const EXCHANGE: unique symbol = Symbol("exchange");
+type Carried = RequestInit & { [EXCHANGE]?: Exchange };
 
 /**
  * What the client sends, with headers of our own alone: settings of the environment that are meant for its maker's service
  * (organisation, project, further headers) must not reach another server, nor what it would tell about this machine.
  */
 function fetchWith(auth: Record<string, string>) {
-  return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  return async (url: string | URL | Request, init: Carried = {}): Promise<Response> => {
+    const { signal, body, [EXCHANGE]: exchange = emptyExchange() } = init;
+    // A completion is one text, and our deadline is its signal; anything else is not for us to send.
+    if (typeof body !== "string" || !signal || url instanceof Request)
+      throw new TypeError("only completions are sent");
     const headers = {
       accept: "application/json",
       "content-type": "application/json",
       "user-agent": "plumbline",
       ...auth,
     };
-    await fetchInto(exchanges.getStore() ?? emptyExchange(), url, { ...init, headers });
+    await postInto(exchange, String(url), { headers, body, signal });
     // The answer is in the exchange and made sense of by us; the client gets one that it has nothing to do about.
     return new Response(null, { status: 204 });
   };
@@ -38,7 +44,6 @@ function createOpenAi(settings: LlmSettings, key: string | null): OpenAI {
     apiKey: NO_KEY,
     maxRetries: 0,
     timeout: settings.limits.deadlineMs,
-    fetchOptions: { redirect: "manual" as const },
     fetch: fetchWith(authOf(settings, key)),
     // null, since undefined would be looked up in the environment.
     adminAPIKey: null,
@@ -77,10 +82,10 @@ export function createLlmClient(settings: LlmSettings, key: string | null): LlmC
     async send(body, { exchange, signal }) {
       try {
         await withDeadline(
-          (both) =>
-            exchanges.run(exchange, () =>
-              client.chat.completions.create(body, { signal: both }).asResponse(),
-            ),
+          (both) => {
+            const fetchOptions = { redirect: "manual" as const, [EXCHANGE]: exchange };
+            return client.chat.completions.create(body, { signal: both, fetchOptions }).asResponse();
+          },
           { deadlineMs, signal },
         );
       } catch (error) {

@@ -2,13 +2,13 @@
 export interface Exchange {
   /** null where no answer came. */
   status: number | null;
-  headers: Headers;
+  headers: { get(name: string): string | null };
   /** null where the body was cut, too long, or none came. */
   body: string | null;
 }
 
 /** Longest body that is read: a server that never stops sending must not fill the memory. */
-const LONGEST_BODY = 4_000_000;
+export const LONGEST_BODY = 4_000_000;
 
 /** The body was longer than any reply is. */
 export class BodyTooLong extends Error {
@@ -16,6 +16,11 @@ export class BodyTooLong extends Error {
     super(`the answer is longer than ${LONGEST_BODY} bytes`);
     this.name = "BodyTooLong";
   }
+}
+
+/** The body is packed, and not so that it could be read. */
+export class BodyUnreadable extends Error {
+  override name = "BodyUnreadable";
 }
 
 /** The deadline of one request passed: told apart from a cancelled run by its class. */
@@ -26,44 +31,9 @@ export class DeadlinePassed extends Error {
   }
 }
 
-async function readBounded(response: Response): Promise<string> {
-  if (response.body === null) return "";
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  let text = "";
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > LONGEST_BODY) {
-      await reader.cancel();
-      throw new BodyTooLong();
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
-/**
- * Fetches and reads the whole body, without following a redirect, and notes both in the exchange as soon as they are there.
- *
- * @throws what fetch throws: status and headers of an answer whose body was cut are in the exchange all the same.
- */
-export async function fetchInto(
-  exchange: Exchange,
-  url: string | URL | Request,
-  init: RequestInit,
-): Promise<Exchange> {
-  const response = await fetch(url, { ...init, redirect: "manual" });
-  exchange.status = response.status;
-  exchange.headers = response.headers;
-  exchange.body = await readBounded(response);
-  return exchange;
-}
-
 /** What is there before anything came. */
 export function emptyExchange(): Exchange {
-  return { status: null, headers: new Headers(), body: null };
+  return { status: null, headers: { get: () => null }, body: null };
 }
 
 /**

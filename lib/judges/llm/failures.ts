@@ -1,6 +1,6 @@
 import type { FailureKind } from "../judge";
 import type { RunTrouble } from "../record";
-import { BodyTooLong, DeadlinePassed, type Exchange } from "./exchange";
+import { BodyTooLong, BodyUnreadable, DeadlinePassed, type Exchange } from "./exchange";
 import { errorText } from "./hide-key";
 import { retryAfterMs } from "./retry-after";
 
@@ -197,7 +197,7 @@ export function transportFailure(error: unknown, { host, key }: Callee): CallFai
   const causes = causesOf(error);
   const words = errorText(innermostWords(causes, error), key);
   if (causes.some(isTimeout)) return failure("timeout", `${host} gave no whole answer in time (${words}).`);
-  if (causes.some((cause) => cause instanceof BodyTooLong))
+  if (causes.some((cause) => cause instanceof BodyTooLong || cause instanceof BodyUnreadable))
     return failure("bad_response", `${host}: ${words}.`);
   return failure("network", `The connection to ${host} failed (${words}).`);
 }

@@ -10,14 +10,50 @@ export function isSendableKey(key: string): boolean {
 export const UNSENDABLE_KEY =
   "The judge's key holds characters that no key has, such as a blank or a line break. Enter it again.";
 
+const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
+/** Keys whose forms are remembered; a process knows few. */
+const MOST_FORMS = 50;
+const forms = new Map<string, RegExp>();
+
+/** Every way in which a text may hold the key: as it is, as in an address, and with signs escaped as JSON may, also in JSON within JSON. */
+function formsOf(key: string): RegExp {
+  const known = forms.get(key);
+  if (known !== undefined) return known;
+  const sign = (one: string) => {
+    const plain = one.replace(ESCAPED, "\\$&");
+    const hex = one.charCodeAt(0).toString(16).padStart(4, "0");
+    const digits = [...hex].map((digit) => `[${digit}${digit.toUpperCase()}]`).join("");
+    // Few backslashes: a text of nothing else must not be gone through again from each of them.
+    return `(?:\\\\{0,3}${plain}|\\\\{1,3}u${digits})`;
+  };
+  const inAddress = encodeURIComponent(key).replace(ESCAPED, "\\$&");
+  const found = new RegExp(`${Array.from(key, sign).join("")}|${inAddress}`, "g");
+  if (forms.size >= MOST_FORMS) forms.clear();
+  forms.set(key, found);
+  return found;
+}
+
 /** A text from a server or an error without the key, should it hold it. */
 export function hideKey(text: string, key: string | null): string {
   // A shorter one is no secret, and would be found in words that have nothing to do with it.
   if (key === null || key.length < 4) return text;
-  const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]);
-  let hidden = text;
-  for (const form of forms) hidden = hidden.replaceAll(form, "[key]");
-  return hidden;
+  return text.replace(formsOf(key), "[key]");
+}
+
+/**
+ * The same for every text inside a value out of JSON: what stood there in escapes is the key itself once it is read.
+ *
+ * @param value plain objects, lists and texts; numbers and the like stay.
+ */
+export function hideKeyInside<Value>(value: Value, key: string | null): Value {
+  if (key === null) return value;
+  const hide = (one: unknown): unknown => {
+    if (typeof one === "string") return hideKey(one, key);
+    if (Array.isArray(one)) return one.map(hide);
+    if (typeof one !== "object" || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, hide(inner)]));
+  };
+  return hide(value) as Value; // the same shape with other texts
 }
 
 /** Signs that a database can't keep: U+0000, and halves of a pair (with the u flag a whole pair is one sign). */

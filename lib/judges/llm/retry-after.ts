@@ -18,7 +18,7 @@ function durationMs(text: string): number | null {
  * @returns milliseconds, not negative; null where the headers say nothing that can be read.
  */
 export function retryAfterMs(
-  headers: Headers,
+  headers: { get(name: string): string | null },
   { status, now }: { status: number; now: number },
 ): number | null {
   const inMs = headers.get("retry-after-ms");

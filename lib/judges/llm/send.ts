@@ -5,7 +5,7 @@ import type { LlmClient } from "./client";
 import { type Completion, parseBody, readCompletion, readUsage } from "./completion";
 import { type Exchange, emptyExchange } from "./exchange";
 import { type Callee, type CallFailure, failure, statusFailure, transportFailure } from "./failures";
-import { cutText, hideKey, isSendableKey, UNSENDABLE_KEY } from "./hide-key";
+import { cutText, hideKey, hideKeyInside, isSendableKey, UNSENDABLE_KEY } from "./hide-key";
 import { retryAfterMs } from "./retry-after";
 
 /** Longest reply that is kept. */
@@ -67,17 +67,17 @@ function describe<T>(
 ): Sent<T> {
   const { status, headers, body } = exchange;
   const reply = completion?.reply.content ?? completion?.reply.refusal ?? null;
-  const raw = reply === null || reply === "" ? body : reply;
+  const raw = reply === null || reply === "" ? body : hideKey(reply, callee.key);
   const requestId =
     headers.get("x-request-id") ?? headers.get("request-id") ?? headers.get("apim-request-id");
   return {
-    outcome,
+    outcome: outcome.ok ? { ok: true, value: hideKeyInside(outcome.value, callee.key) } : outcome,
     http: status,
     requestId: requestId === null ? null : cutText(hideKey(requestId, callee.key), 200),
     usage: body === null ? null : readUsage(parseBody(body)),
     waitMs: status === 200 ? retryAfterMs(headers, { status, now: now() }) : null,
     raw: raw === null ? null : cutText(raw, LONGEST_RAW),
-    servedModel: completion?.servedModel ?? null,
-    fingerprint: completion?.fingerprint ?? null,
+    servedModel: hideKeyInside(completion?.servedModel ?? null, callee.key),
+    fingerprint: hideKeyInside(completion?.fingerprint ?? null, callee.key),
   };
 }

@@ -429,12 +429,10 @@ describe("the request", () => {
       [
         "accept",
         "accept-encoding",
-        "accept-language",
         "connection",
         "content-length",
         "content-type",
         "host",
-        "sec-fetch-mode",
         "user-agent",
       ].sort(),
     );
