@@ -63,7 +63,8 @@ export function ComparedView({
   slug: string;
   runs: readonly RunRecord[];
   compared: Compared;
-  savePanel: SavePanelAction;
+  /** null for who may not keep a panel. */
+  savePanel: SavePanelAction | null;
 }) {
   const names = comparedNames(compared.runs);
   const refusal = compared.refusals.find((one) => one !== null) ?? null;

@@ -36,7 +36,7 @@ export function ComparedWhatIf({
   slug: string;
   /** The compared runs, in the order of the names. */
   runIds: readonly string[];
-  save: SavePanelAction;
+  save: SavePanelAction | null;
   whatIfs: readonly WhatIf[];
   agreements: readonly ClusteredAgreement[];
   names: readonly string[];
@@ -88,7 +88,7 @@ export function ComparedWhatIf({
           ))}
         </tbody>
       </table>
-      {choice !== undefined && (
+      {choice !== undefined && save && (
         <SavePanel slug={slug} runIds={runIds} choices={[choice, ...choices]} save={save} />
       )}
     </>

@@ -20,7 +20,8 @@ export function CaseBar({
 }: {
   externalId: string;
   back: string;
-  label: string;
+  /** null for who may not label. */
+  label: string | null;
   before: string | null;
   after: string | null;
   /** Place in the list from 1; null when the list does not hold the case. */
@@ -60,9 +61,11 @@ export function CaseBar({
         </span>
       </span>
       <Neighbour href={after} name="Next case" sign="→" />
-      <ButtonLink small kind="main" href={label} className="case-label">
-        Label this case <Key>L</Key>
-      </ButtonLink>
+      {label !== null && (
+        <ButtonLink small kind="main" href={label} className="case-label">
+          Label this case <Key>L</Key>
+        </ButtonLink>
+      )}
     </nav>
   );
 }

@@ -43,6 +43,8 @@ export interface CaseBrowserProps {
   at: number;
   picked: string[];
   mayCompare: boolean;
+  /** What else the role of the person lets them do. */
+  may: { label: boolean; import: boolean; export: boolean; delete: boolean };
   summary: {
     matching: number;
     matchingClaims: number;
@@ -64,7 +66,7 @@ export interface CaseBrowserProps {
 
 /** The cases page: how many match, what they are made of, and the rows, all of it worked by keyboard. */
 export function CaseBrowser(props: CaseBrowserProps) {
-  const { slug, query, token, summary, mayCompare } = props;
+  const { slug, query, token, summary, mayCompare, may } = props;
   const { matching } = summary;
   const base = `/projects/${slug}/cases`;
   const address = caseQueryString(query);
@@ -192,8 +194,8 @@ export function CaseBrowser(props: CaseBrowserProps) {
     select: () => here !== null && pick(here),
     peek: () => here !== null && setPeeking((before) => !before),
     open: () => here !== null && push(hrefOf(here)),
-    label,
-    export: exportThem,
+    label: () => may.label && label(),
+    export: () => may.export && exportThem(),
     leave,
   };
   useCaseKeys((command) => run[command]() !== false);
@@ -205,7 +207,8 @@ export function CaseBrowser(props: CaseBrowserProps) {
         slug={slug}
         summary={summary}
         isFiltered={activeFilters(query).length > 0}
-        onExport={exportThem}
+        mayImport={may.import}
+        onExport={may.export ? exportThem : null}
       />
       <FilterBar
         query={query}
@@ -229,9 +232,9 @@ export function CaseBrowser(props: CaseBrowserProps) {
         allPicked={allPicked}
         resting={<Compared judge={summary.judge} hasRun={summary.hasRun} mayCompare={mayCompare} />}
         order={<OrderMenu query={query} onSet={setQuery} mayCompare={mayCompare} />}
-        onLabel={label}
-        onExport={exportThem}
-        onDelete={() => setDeleting(true)}
+        onLabel={may.label ? label : null}
+        onExport={may.export ? exportThem : null}
+        onDelete={may.delete ? () => setDeleting(true) : null}
         onAll={pickAll}
         onClear={() => setPicks(NO_PICKS)}
       />

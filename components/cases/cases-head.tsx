@@ -11,12 +11,15 @@ export function CasesHead({
   slug,
   summary,
   isFiltered,
+  mayImport,
   onExport,
 }: {
   slug: string;
   summary: { matching: number; matchingClaims: number; all: number; datasets: readonly unknown[] };
   isFiltered: boolean;
-  onExport: () => void;
+  mayImport: boolean;
+  /** null for who may not export. */
+  onExport: (() => void) | null;
 }) {
   const { matching, matchingClaims, all, datasets } = summary;
   return (
@@ -28,12 +31,16 @@ export function CasesHead({
         with {counted(matchingClaims, "claim")}, in {counted(datasets.length, "set")}
       </span>
       <div className="acts">
-        <ButtonLink small href={`/projects/${slug}/import`}>
-          Bring in cases
-        </ButtonLink>
-        <Button small onClick={onExport}>
-          Export <Key>E</Key>
-        </Button>
+        {mayImport && (
+          <ButtonLink small href={`/projects/${slug}/import`}>
+            Bring in cases
+          </ButtonLink>
+        )}
+        {onExport && (
+          <Button small onClick={onExport}>
+            Export <Key>E</Key>
+          </Button>
+        )}
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 
 /** A project with nothing in it yet: what belongs here, and the way to begin. */
-export function NoCases({ slug }: { slug: string }) {
+export function NoCases({ slug, mayImport }: { slug: string; mayImport: boolean }) {
   return (
     <main className="cases" id="main">
       <h1 className="sr">Cases</h1>
@@ -11,9 +11,11 @@ export function NoCases({ slug }: { slug: string }) {
           title="No cases yet"
           actions={
             <>
-              <ButtonLink kind="main" href={`/projects/${slug}/import`}>
-                Bring in cases
-              </ButtonLink>
+              {mayImport && (
+                <ButtonLink kind="main" href={`/projects/${slug}/import`}>
+                  Bring in cases
+                </ButtonLink>
+              )}
               <ButtonLink href="/projects">All projects</ButtonLink>
             </>
           }

@@ -24,9 +24,10 @@ export function SelectionBar({
   /** What stands there while nothing is selected. */
   resting: ReactNode;
   order: ReactNode;
-  onLabel: () => void;
-  onExport: () => void;
-  onDelete: () => void;
+  /** null for who may not. */
+  onLabel: (() => void) | null;
+  onExport: (() => void) | null;
+  onDelete: (() => void) | null;
   onAll: () => void;
   onClear: () => void;
 }) {
@@ -41,15 +42,21 @@ export function SelectionBar({
   return (
     <div className="selbar" role="toolbar" aria-label="With the selected cases">
       <b>{formatNumber(picked)} selected</b>
-      <Button small onClick={onLabel}>
-        Label these <Key>L</Key>
-      </Button>
-      <Button small onClick={onExport}>
-        Export <Key>E</Key>
-      </Button>
-      <Button small onClick={onDelete}>
-        Delete
-      </Button>
+      {onLabel && (
+        <Button small onClick={onLabel}>
+          Label these <Key>L</Key>
+        </Button>
+      )}
+      {onExport && (
+        <Button small onClick={onExport}>
+          Export <Key>E</Key>
+        </Button>
+      )}
+      {onDelete && (
+        <Button small onClick={onDelete}>
+          Delete
+        </Button>
+      )}
       {!allPicked && (
         <Button kind="bare" small onClick={onAll}>
           Select all {formatNumber(matching)}

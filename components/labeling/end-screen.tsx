@@ -57,6 +57,7 @@ export function EndScreen({
   unsaved,
   otherDatasets,
   sampleId,
+  mayRead,
   onOpen,
 }: {
   dataset: { id: string; name: string };
@@ -65,6 +66,7 @@ export function EndScreen({
   unsaved: number;
   otherDatasets: readonly { id: string; name: string }[];
   sampleId: string | null;
+  mayRead: boolean;
   onOpen: (caseId: string, claimId?: string) => void;
 }) {
   const [summary, setSummary] = useState<LabelSummary | string | null>(null);
@@ -120,13 +122,17 @@ export function EndScreen({
             Go on with what is left
           </Button>
         ) : (
-          <ButtonLink kind="main" href={`/projects/${slug}/calibration`}>
-            See what a judge catches
+          mayRead && (
+            <ButtonLink kind="main" href={`/projects/${slug}/calibration`}>
+              See what a judge catches
+            </ButtonLink>
+          )
+        )}
+        {mayRead && (
+          <ButtonLink href={`/projects/${slug}/plan`}>
+            {sampleId === null ? "How many more?" : "See what it gives"}
           </ButtonLink>
         )}
-        <ButtonLink href={`/projects/${slug}/plan`}>
-          {sampleId === null ? "How many more?" : "See what it gives"}
-        </ButtonLink>
         {first && <Button onClick={() => firstCaseId && onOpen(firstCaseId)}>Look through yours</Button>}
       </p>
       {otherDatasets.length > 0 && (

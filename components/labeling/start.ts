@@ -20,6 +20,8 @@ export interface WorkbenchStart {
   claimId: string | null;
   /** The case that was taken out of a list of cases to be labeled; null where all come up in their turn. */
   pickedCaseId: string | null;
+  /** They may open what the labels come to: calibration and the plan. */
+  mayRead: boolean;
   /** The address named a case that the project does not have. */
   isCaseMissing: boolean;
 }

@@ -37,7 +37,8 @@ export function Workbar({
   minutes: number | null;
   /** The list is a sample of the dataset. */
   isSample: boolean;
-  planHref: string;
+  /** null for who may not plan. */
+  planHref: string | null;
   onStep: (step: 1 | -1) => void;
   onGuidelines: () => void;
   onKeys: () => void;
@@ -91,9 +92,11 @@ export function Workbar({
         )}
       </div>
       <div className="tools">
-        <ButtonLink small kind="bare" href={planHref} aria-label="Plan how many more">
-          <span className="lbl">Plan</span>
-        </ButtonLink>
+        {planHref !== null && (
+          <ButtonLink small kind="bare" href={planHref} aria-label="Plan how many more">
+            <span className="lbl">Plan</span>
+          </ButtonLink>
+        )}
         <Button small kind="bare" aria-label="Guidelines" onClick={onGuidelines}>
           <span className="lbl">Guidelines</span>
           <Key>G</Key>

@@ -86,7 +86,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
         progress={state.progress}
         minutes={minutes}
         isSample={start.sampleId !== null}
-        planHref={`/projects/${start.project.slug}/plan`}
+        planHref={start.mayRead ? `/projects/${start.project.slug}/plan` : null}
         onStep={bench.stepCase}
         onGuidelines={() => setLayer("guidelines")}
         onKeys={() => setLayer("keys")}
@@ -157,6 +157,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
             unsaved={saving.items.length}
             otherDatasets={start.otherDatasets}
             sampleId={start.sampleId}
+            mayRead={start.mayRead}
             onOpen={(id, claimId) => void bench.goTo(id, { claimId: claimId ?? null })}
           />
         </div>

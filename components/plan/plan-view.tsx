@@ -50,8 +50,9 @@ export function PlanView({
   run: RunRecord;
   today: LabelsToday;
   samples: readonly ShownSample[];
-  draw: (state: DrawState, form: FormData) => Promise<DrawState>;
-  close: (form: FormData) => Promise<void>;
+  /** null for who may not draw and close samples. */
+  draw: ((state: DrawState, form: FormData) => Promise<DrawState>) | null;
+  close: ((form: FormData) => Promise<void>) | null;
 }) {
   const mix = mixOf(address);
   const drawn = countDraw(today, mix, address.more);
@@ -123,15 +124,17 @@ export function PlanView({
         </p>
       </section>
 
-      <section className="sec" aria-labelledby="draw">
-        <h2 id="draw">Draw it</h2>
-        <p className="sub">
-          The claims are drawn from the whole dataset by a seed, those with a label among them, and labeled
-          blind in a mixed order that says nothing of the verdicts. A blind label that is there already
-          counts. {ORDER_NOTE} {mix.kind === "stratified" && SHARES_NOTE}
-        </p>
-        <DrawForm slug={slug} runId={run.id} address={address} draw={draw} />
-      </section>
+      {draw !== null && (
+        <section className="sec" aria-labelledby="draw">
+          <h2 id="draw">Draw it</h2>
+          <p className="sub">
+            The claims are drawn from the whole dataset by a seed, those with a label among them, and labeled
+            blind in a mixed order that says nothing of the verdicts. A blind label that is there already
+            counts. {ORDER_NOTE} {mix.kind === "stratified" && SHARES_NOTE}
+          </p>
+          <DrawForm slug={slug} runId={run.id} address={address} draw={draw} />
+        </section>
+      )}
 
       <section className="sec" aria-labelledby="samples">
         <h2 id="samples">Which samples are there?</h2>

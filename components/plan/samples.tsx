@@ -30,7 +30,8 @@ export function Samples({
 }: {
   slug: string;
   samples: readonly ShownSample[];
-  close: (form: FormData) => Promise<void>;
+  /** null for who may not. */
+  close: ((form: FormData) => Promise<void>) | null;
 }) {
   if (samples.length === 0) return <p className="sub">None yet.</p>;
   return (
@@ -72,13 +73,20 @@ export function Samples({
                     <Link href={`/projects/${slug}/label?sample=${id}`}>
                       {isDone ? "Look through it" : "Label it"}
                     </Link>
-                    <form action={close}>
-                      <input type="hidden" name="slug" value={slug} />
-                      <input type="hidden" name="sample" value={id} />
-                      <Button type="submit" small kind="bare" aria-label={`Close the sample of seed ${seed}`}>
-                        Close
-                      </Button>
-                    </form>
+                    {close && (
+                      <form action={close}>
+                        <input type="hidden" name="slug" value={slug} />
+                        <input type="hidden" name="sample" value={id} />
+                        <Button
+                          type="submit"
+                          small
+                          kind="bare"
+                          aria-label={`Close the sample of seed ${seed}`}
+                        >
+                          Close
+                        </Button>
+                      </form>
+                    )}
                   </span>
                 ) : (
                   <span className="q3">closed</span>

@@ -21,7 +21,8 @@ export function NoThresholds({
   judge: JudgeDescription | null;
   /** Its score, held against people's labels; null where there is none. */
   alone: ShownScore | null;
-  start: (state: RunActionState, form: FormData) => Promise<RunActionState>;
+  /** null for who may start no run. */
+  start: ((state: RunActionState, form: FormData) => Promise<RunActionState>) | null;
 }) {
   const label = judgeLabel(JUDGE_WITH_CUT);
   if (run === null) {
@@ -63,12 +64,14 @@ export function NoThresholds({
           {label} compares the same words and numbers as Rules and gives each claim a score from 0 to 1; where
           to cut it is yours to set. At 0.75 it says what Rules says.
         </p>
-        <StartForm
-          slug={slug}
-          choices={[{ value: JUDGE_WITH_CUT, label }]}
-          datasets={[{ id: run.dataset.id, name: run.dataset.name, claims: run.total }]}
-          start={start}
-        />
+        {start && (
+          <StartForm
+            slug={slug}
+            choices={[{ value: JUDGE_WITH_CUT, label }]}
+            datasets={[{ id: run.dataset.id, name: run.dataset.name, claims: run.total }]}
+            start={start}
+          />
+        )}
       </section>
     </>
   );

@@ -80,8 +80,9 @@ export function ThresholdsView({
   run: Pick<RunRecord, "id" | "dataset">;
   judge: Pick<JudgeDescription, "label" | "score">;
   thresholds: ShownThresholds;
-  save: CutAction;
-  start: CutAction;
+  /** null for who may not keep a cut. */
+  save: CutAction | null;
+  start: CutAction | null;
 }) {
   const own = Math.min(100, Math.max(1, Math.round(thresholds.cut * 100)));
   const [cut, setCut] = useState(address.cut ?? own);
@@ -114,17 +115,19 @@ export function ThresholdsView({
       <section className="sec" aria-labelledby="where">
         <h2 id="where">Where should the cut be?</h2>
         <CutSlider spread={spread} cut={cut} says={refused === null ? says : ""} onCut={setCut} />
-        <SaveCut
-          slug={slug}
-          runId={run.id}
-          label={judge.label}
-          dataset={run.dataset.name}
-          cut={cut}
-          version={version}
-          isShown={cut / 100 === thresholds.cut}
-          save={save}
-          run={start}
-        />
+        {save && start && (
+          <SaveCut
+            slug={slug}
+            runId={run.id}
+            label={judge.label}
+            dataset={run.dataset.name}
+            cut={cut}
+            version={version}
+            isShown={cut / 100 === thresholds.cut}
+            save={save}
+            run={start}
+          />
+        )}
         <div className="cut-now">
           <CutMatrix step={step} />
           <CutFigures

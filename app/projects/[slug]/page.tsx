@@ -7,13 +7,30 @@ import { TypeSection } from "@/components/overview/type-section";
 import { ChooseReport } from "@/components/report/choose-report";
 import { FiveLines } from "@/components/report/five-lines";
 import { requireMember } from "@/lib/auth/member";
-import { roleMay } from "@/lib/auth/permissions";
+import { type Permission, roleMay } from "@/lib/auth/permissions";
+import type { Role } from "@/lib/claims/role";
 import { formatDayInWords, formatInstant } from "@/lib/format";
 import { judgeTitle } from "@/lib/judges/run";
+import type { NextStep } from "@/lib/report/next-steps";
 import { parseReportQuery } from "@/lib/report/query";
 import { loadOverview } from "@/lib/runs/load-overview";
 
 export const metadata = { title: "Overview" };
+
+const OPENED_BY: Record<NextStep["key"], Permission> = {
+  import: "import",
+  label: "label",
+  settle: "settle",
+  run: "startRun",
+  calibrate: "readCalibration",
+  freeze: "freezeReport",
+  read: "readReports",
+};
+
+/** What comes next of all that is somebody's to do. */
+function stepsFor(role: Role, steps: NextStep[]): NextStep[] {
+  return steps.filter(({ key }) => roleMay(role, OPENED_BY[key]));
+}
 
 export default async function OverviewPage({
   params,
@@ -55,7 +72,7 @@ export default async function OverviewPage({
             />
           )}
         </div>
-        <Next slug={slug} steps={steps} latest={reports[0]?.number ?? null} />
+        <Next slug={slug} steps={stepsFor(role, steps)} latest={reports[0]?.number ?? null} />
       </div>
       {dataset !== null && flow.length > 0 && (
         <section className="sec" aria-labelledby="flow">

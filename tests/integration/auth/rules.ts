@@ -114,7 +114,6 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/calibration/thresholds/actions.ts runThresholdAction`]: page("startRun", ({ slug }) => ({
     args: [IDLE, form({ slug, runId: "none", cut: "0.4" })],
   })),
-  [`${P}/agreement/page.tsx default`]: page("readAgreement"),
   [`${P}/score/page.tsx default`]: page("readCalibration"),
   [`${P}/plan/page.tsx default`]: page("readCalibration"),
   [`${P}/plan/actions.ts drawAction`]: page("planLabels", ({ slug, runId }) => ({

@@ -3,6 +3,7 @@ import { Workbench } from "@/components/labeling/workbench";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { openBench } from "@/lib/runs/open-bench";
 import { labelAddressSchema } from "./schema";
 
@@ -32,7 +33,11 @@ export default async function LabelPage({
         <h1 className="lead">Label</h1>
         <Blank
           title="No cases yet"
-          actions={<ButtonLink href={`/projects/${slug}/cases`}>To the cases</ButtonLink>}
+          actions={
+            roleMay(user.role, "readCases") && (
+              <ButtonLink href={`/projects/${slug}/cases`}>To the cases</ButtonLink>
+            )
+          }
         >
           Bring in a file of answered questions first; their claims then come here one after the other.
         </Blank>
@@ -59,6 +64,7 @@ export default async function LabelPage({
         isCaseMissing,
         isSampleMissing,
         sampleId,
+        mayRead: roleMay(user.role, "readCalibration"),
       }}
     />
   );

@@ -4,6 +4,7 @@ import { PlanView } from "@/components/plan/plan-view";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { loadPlanPage } from "@/lib/runs/plan-page";
 import { closeAction, drawAction } from "./actions";
 
@@ -17,7 +18,7 @@ export default async function PlanPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const { slug } = await params;
-  const { id: userId } = await requireMember(slug, "readCalibration");
+  const { id: userId, role } = await requireMember(slug, "readCalibration");
   const address = readPlanAddress(await searchParams);
   const loaded = await loadPlanPage({ slug, userId, run: address.run });
   if (loaded === null) notFound();
@@ -44,8 +45,8 @@ export default async function PlanPage({
           address={address}
           runs={runs}
           {...planned}
-          draw={drawAction}
-          close={closeAction}
+          draw={roleMay(role, "planLabels") ? drawAction : null}
+          close={roleMay(role, "planLabels") ? closeAction : null}
         />
       )}
     </main>

@@ -6,6 +6,7 @@ import { Rail } from "@/components/report/rail";
 import { Sheet } from "@/components/report/sheet";
 import { Side } from "@/components/report/side";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { formatInstant } from "@/lib/format";
 import { judgeTitle } from "@/lib/judges/run";
 import { parseReportQuery } from "@/lib/report/query";
@@ -24,7 +25,7 @@ export default async function ReportPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const { slug } = await params;
-  await requireMember(slug, "readReports");
+  const { role } = await requireMember(slug, "readReports");
   const today = await loadReportToday(slug, parseReportQuery(await searchParams));
   if (today === null) notFound();
   const { document, tooLong, reports } = today;
@@ -44,12 +45,12 @@ export default async function ReportPage({
             runId={run?.id ?? ""}
           />
         )}
-        {(dataset === null || dataset.cases === 0) && (
+        {(dataset === null || dataset.cases === 0) && roleMay(role, "import") && (
           <p className="note">
             <Link href={`/projects/${slug}/import`}>Bring in cases</Link> to have something to report.
           </p>
         )}
-        {dataset !== null && dataset.cases > 0 && (
+        {dataset !== null && dataset.cases > 0 && roleMay(role, "freezeReport") && (
           <FreezeForm
             action={freezeReportAction.bind(null, slug)}
             datasetId={dataset.id}

@@ -70,9 +70,11 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             remove={deleteDatasetAction.bind(null, slug)}
           />
         )}
-        <p className="acts">
-          <ButtonLink href={`/projects/${slug}/import`}>Bring in cases</ButtonLink>
-        </p>
+        {roleMay(role, "import") && (
+          <p className="acts">
+            <ButtonLink href={`/projects/${slug}/import`}>Bring in cases</ButtonLink>
+          </p>
+        )}
       </Section>
       <Section
         title="How does it all come out again?"
@@ -87,16 +89,18 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
           </a>
         </p>
       </Section>
-      <Section
-        title="Is it done with?"
-        note="Deleting takes everything of the project with it, frozen reports too."
-      >
-        <DeleteProject
-          slug={slug}
-          count={countDeletionAction.bind(null, slug, null)}
-          remove={deleteProjectAction.bind(null, slug)}
-        />
-      </Section>
+      {roleMay(role, "deleteProject") && (
+        <Section
+          title="Is it done with?"
+          note="Deleting takes everything of the project with it, frozen reports too."
+        >
+          <DeleteProject
+            slug={slug}
+            count={countDeletionAction.bind(null, slug, null)}
+            remove={deleteProjectAction.bind(null, slug)}
+          />
+        </Section>
+      )}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { readComparedAddress } from "@/components/calibration/compared-address";
 import { NothingCompared } from "@/components/calibration/compared-nothing";
 import { ComparedView } from "@/components/calibration/compared-view";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { loadComparePage } from "@/lib/runs/compare-page";
 import { savePanelAction } from "./actions";
 
@@ -16,7 +17,7 @@ export default async function ComparePage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const { slug } = await params;
-  const { id: userId } = await requireMember(slug, "readCalibration");
+  const { id: userId, role } = await requireMember(slug, "readCalibration");
   const asked = readComparedAddress(await searchParams);
   const loaded = await loadComparePage({ slug, userId, asked });
   if (loaded === null) notFound();
@@ -26,7 +27,12 @@ export default async function ComparePage({
       {compared === null ? (
         <NothingCompared slug={slug} />
       ) : (
-        <ComparedView slug={slug} runs={runs} compared={compared} savePanel={savePanelAction} />
+        <ComparedView
+          slug={slug}
+          runs={runs}
+          compared={compared}
+          savePanel={roleMay(role, "saveCut") ? savePanelAction : null}
+        />
       )}
     </main>
   );

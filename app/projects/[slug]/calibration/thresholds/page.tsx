@@ -6,6 +6,7 @@ import { NoLabels } from "@/components/thresholds/no-labels";
 import { NoThresholds } from "@/components/thresholds/no-thresholds";
 import { ThresholdsView } from "@/components/thresholds/thresholds-view";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { loadThresholdsPage } from "@/lib/runs/load-thresholds";
 import { startRunAction } from "../../judges/actions";
 import { runThresholdAction, saveThresholdAction } from "./actions";
@@ -20,7 +21,8 @@ export default async function ThresholdsPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const { slug } = await params;
-  await requireMember(slug, "readCalibration");
+  const { role } = await requireMember(slug, "readCalibration");
+  const maySave = roleMay(role, "saveCut");
   const address = readThresholdsAddress(await searchParams);
   const loaded = await loadThresholdsPage({ slug, ...address });
   if (loaded === null) notFound();
@@ -32,7 +34,13 @@ export default async function ThresholdsPage({
         <RunNotice key={runView.id} slug={slug} run={runView} />
       )}
       {judge === null || run === null || thresholds === null ? (
-        <NoThresholds slug={slug} run={run} judge={judge} alone={alone} start={startRunAction} />
+        <NoThresholds
+          slug={slug}
+          run={run}
+          judge={judge}
+          alone={alone}
+          start={maySave ? startRunAction : null}
+        />
       ) : thresholds.scored === 0 ? (
         <NoLabels slug={slug} thresholds={thresholds} />
       ) : (
@@ -43,8 +51,8 @@ export default async function ThresholdsPage({
           run={{ id: run.id, dataset: run.dataset }}
           judge={{ label: judge.label, score: judge.score }}
           thresholds={thresholds}
-          save={saveThresholdAction}
-          start={runThresholdAction}
+          save={maySave ? saveThresholdAction : null}
+          start={maySave ? runThresholdAction : null}
         />
       )}
     </main>

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { CaseBar } from "@/components/cases/case-bar";
 import { CaseSheet } from "@/components/cases/case-sheet";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { caseQueryString, parseCaseQuery } from "@/lib/metrics/case-query";
 import { loadCase } from "@/lib/runs/load-cases";
 
@@ -27,7 +28,7 @@ export default async function CasePage(props: Props) {
       <CaseBar
         externalId={found.externalId}
         back={`${base}${search}${search === "" ? "?" : "&"}at=${found.id}`}
-        label={`/projects/${slug}/label?case=${found.id}&picked=1`}
+        label={roleMay(user.role, "label") ? `/projects/${slug}/label?case=${found.id}&picked=1` : null}
         before={hrefOf(neighbours?.before)}
         after={hrefOf(neighbours?.after)}
         number={neighbours?.number ?? null}

@@ -5,6 +5,7 @@ import { Rail } from "@/components/report/rail";
 import { Sheet } from "@/components/report/sheet";
 import { Side } from "@/components/report/side";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { formatInstant } from "@/lib/format";
 import { reportSeal } from "@/lib/report/seal";
 import { loadFrozenReport } from "@/lib/runs/report-pages";
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: { params: Params }) {
 
 export default async function FrozenReportPage({ params }: { params: Params }) {
   const { slug, number: text } = await params;
-  await requireMember(slug, "readReports");
+  const { role } = await requireMember(slug, "readReports");
   const number = parseNumber(text);
   const loaded = number === null ? null : await loadFrozenReport(slug, number);
   if (number === null || loaded === null) notFound();
@@ -31,9 +32,11 @@ export default async function FrozenReportPage({ params }: { params: Params }) {
   return (
     <main id="main" className="report reportpage">
       <Rail slug={slug} today={null} reports={reports} current={number}>
-        <p>
-          <DeleteReport number={number} action={deleteReportAction.bind(null, slug, number)} />
-        </p>
+        {roleMay(role, "freezeReport") && (
+          <p>
+            <DeleteReport number={number} action={deleteReportAction.bind(null, slug, number)} />
+          </p>
+        )}
       </Rail>
       <Sheet document={document} seal={reportSeal(document)} />
       <Side slug={slug} document={document}>
