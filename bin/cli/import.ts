@@ -91,6 +91,8 @@ async function checkFile(file: string): Promise<void> {
     throw fileFault(file, error);
   });
   if (found.isDirectory()) throw new BadInput(`${file}: is a folder, not a file`);
+  if (!found.isFile())
+    throw new BadInput(`${file}: is a pipe or a device, and an import reads twice; write it to a file first`);
 }
 
 /** Adds `import`: a file of cases into a project of the database. */

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import { WrongSetting } from "@/lib/env";
 import { MigrationRefused, sqliteFault } from "@/prisma/database-faults.mjs";
 import { COMMANDS, type CommandName, isCommandName } from "./commands";
-import { BadInput, EXIT, WrongUsage } from "./fail";
+import { BadInput, EXIT, fileFault, WrongUsage } from "./fail";
 
 /** Stands for a command whose modules need the generated database client in a clone that is not set up. */
 function registerNotSetUp(program: Command, name: CommandName): void {
@@ -69,10 +69,11 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-// A reader such as `head` may close the pipe early; there is nobody left to write for.
+// A reader such as `head` may close the pipe early; there is nobody left to write for. A file may have a full disk.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(EXIT.done);
-  throw error;
+  process.stderr.write(`${fileFault("standard output", error).message}\n`);
+  process.exit(EXIT.badInput);
 });
 
 process.exitCode = await run(process.argv);

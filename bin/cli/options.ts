@@ -19,7 +19,7 @@ export interface FileOptions {
 /** Adds the file and the options that every command on a file of cases takes. */
 export function withFileOptions(command: Command, judges: readonly string[] = FILE_JUDGES): Command {
   return command
-    .argument("<file>", "cases, one JSON object a line")
+    .argument("<file>", "cases, one JSON object a line; - reads standard input")
     .option("--notes <file>", "JSON object of passage id to text, where the cases hold ids alone")
     .addOption(
       new Option(

@@ -26,7 +26,10 @@ export type Align = "left" | "right";
  */
 export function textTable(rows: readonly (readonly string[])[], align: readonly Align[]): string {
   const shown = rows.map((row) => row.map(oneLine));
-  const widths = align.map((_side, column) => Math.max(0, ...shown.map((row) => width(row[column] ?? ""))));
+  // Not spread into Math.max: an answer may bring more claims than a call takes arguments.
+  const widths = align.map((_side, column) =>
+    shown.reduce((widest, row) => Math.max(widest, width(row[column] ?? "")), 0),
+  );
   return shown
     .map((row) => {
       const cells = align.map((side, column) => {

@@ -53,10 +53,10 @@ export async function loadNotesFile(file: string): Promise<Map<string, string>> 
   return notes;
 }
 
-/** The bytes of a file, its faults in plain words. */
+/** The bytes of a file, `-` being standard input; faults in plain words. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(file);
+    yield* file === "-" ? process.stdin : createReadStream(file);
   } catch (error) {
     throw fileFault(file, error);
   }
@@ -73,7 +73,9 @@ export async function* casesOfFile(file: string, { notes, splitter }: FileOption
   const log = new ProblemLog();
   const texts = notes === undefined ? undefined : await loadNotes(notes, log);
   log.finish();
-  for await (const event of readAnyCases(bytesOf(file), { file, splitter, ...(texts && { notes: texts }) })) {
+  const name = file === "-" ? "standard input" : file;
+  const reading = { file: name, splitter, ...(texts && { notes: texts }) };
+  for await (const event of readAnyCases(bytesOf(file), reading)) {
     if (event.kind === "problem") log.add(event.problem);
     if (event.kind === "case") yield event.case;
   }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedPath } from "../../shared";
-import { runCli } from "./run-cli";
+import { runCli, runShell } from "./run-cli";
 
 let folder: string;
 
@@ -98,6 +98,46 @@ describe("init", () => {
     expect(readFileSync(path.join(folder, "start.jsonl"), "utf8")).toBe("mine\n");
     expect((await plumbline("init", "start.jsonl", "--force")).code).toBe(0);
     expect(readFileSync(path.join(folder, "start.jsonl"), "utf8")).toBe(written);
+  });
+});
+
+describe("where a file comes from and where the output goes", () => {
+  const MANY = { id: "many", question: "Q?", retrieved: [], answer: "It is so." };
+  const line = `${JSON.stringify(MANY)}\n`;
+  beforeAll(() => writeFileSync(path.join(folder, "one.jsonl"), line));
+
+  it("reads standard input under the name -, and names it in problems", async () => {
+    const good = await runShell(`plumbline check - --json < one.jsonl`, folder);
+    expect(good).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(good.stdout)).toMatchObject({ id: "many", claims: [{ text: "It is so." }] });
+    const bad = await runShell(`printf '{"id"' | plumbline check -`, folder);
+    expect(bad.code).toBe(1);
+    expect(bad.stderr).toContain("standard input:1: id: not JSON at column 6: a colon is expected\n");
+  });
+  it("does not bring in a pipe, which cannot be read twice", async () => {
+    const piped = await runShell(`cat one.jsonl | plumbline import /dev/stdin --project desk`, folder);
+    expect(piped).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "/dev/stdin: is a pipe or a device, and an import reads twice; write it to a file first\n",
+    });
+  });
+  it("ends quietly where the reader goes away, and in one line where the disk is full", async () => {
+    const read = await runShell(`plumbline check one.jsonl | true; exit \${PIPESTATUS[0]}`, folder);
+    expect(read).toEqual({ code: 0, stdout: "", stderr: "" });
+    if (!existsSync("/dev/full")) return;
+    expect(await runShell(`plumbline check one.jsonl > /dev/full`, folder)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "standard output: the disk is full\n",
+    });
+  });
+  it("prints a table of more claims than a call takes arguments", async () => {
+    const claims = Array.from({ length: 150_000 }, () => ({ text: "So." }));
+    writeFileSync(path.join(folder, "many.jsonl"), `${JSON.stringify({ ...MANY, claims })}\n`);
+    const { code, stdout, stderr } = await plumbline("check", "many.jsonl");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout.split("\n").length).toBe(150_002);
   });
 });
 
