@@ -45,17 +45,19 @@ export async function findOrCreatePeople(
 
 /** Takes away people that a file brought in and nothing rests on. */
 export async function dropUnusedPeople(client: Db, ids: readonly string[]): Promise<void> {
-  await client.user.deleteMany({
-    where: {
-      id: { in: [...ids] },
-      accounts: { none: {} },
-      labels: { none: {} },
-      labelVersions: { none: {} },
-      flags: { none: {} },
-      settled: { none: {} },
-      memberships: { none: {} },
-    },
-  });
+  for (let at = 0; at < ids.length; at += ADDRESSES_A_QUERY) {
+    await client.user.deleteMany({
+      where: {
+        id: { in: ids.slice(at, at + ADDRESSES_A_QUERY) },
+        accounts: { none: {} },
+        labels: { none: {} },
+        labelVersions: { none: {} },
+        flags: { none: {} },
+        settled: { none: {} },
+        memberships: { none: {} },
+      },
+    });
+  }
 }
 
 /** Id of the person who claimed this installation; null before anybody has. */

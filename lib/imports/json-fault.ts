@@ -25,6 +25,15 @@ export function joinField(path: readonly (PropertyKey | undefined)[]): string {
   return field;
 }
 
+function codePoint(sign: string): string {
+  return `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** A sign as a message may hold it: one that is not seen, or that would act on a terminal, by its number. */
+function shownSign(sign: string): string {
+  return /^[\p{C}\p{Z}]$/u.test(sign) ? codePoint(sign) : sign;
+}
+
 interface Level {
   kind: "object" | "array";
   step: string | number;
@@ -81,9 +90,7 @@ class Scanner {
     }
     if (end === "") this.fail("the text that begins here has no closing quote", start);
     if (end === "\\") this.fail(`${this.text.slice(this.at, this.at + 2)} is no escape of JSON`);
-    return this.fail(
-      `a control character (U+${end.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}) stands bare in a text`,
-    );
+    return this.fail(`a control character (${codePoint(end)}) stands bare in a text`);
   }
 
   private scalar(first: string): void {
@@ -93,7 +100,8 @@ class Scanner {
       return;
     }
     const word = this.match(BARE_WORD);
-    if (word === null) this.fail(first === "" ? "the line ends in the middle" : `unexpected ${first}`, start);
+    if (word === null)
+      this.fail(first === "" ? "the line ends in the middle" : `unexpected ${shownSign(first)}`, start);
     if (word === "true" || word === "false" || word === "null") return;
     this.at = start;
     const number = this.match(NUMBER);
@@ -133,7 +141,9 @@ class Scanner {
         continue;
       }
       if (sign !== ",")
-        this.fail(sign === "" ? "the line ends in the middle" : `a comma is expected, not ${sign}`);
+        this.fail(
+          sign === "" ? "the line ends in the middle" : `a comma is expected, not ${shownSign(sign)}`,
+        );
       this.at++;
       if (typeof level.step === "number") level.step++;
       return true;

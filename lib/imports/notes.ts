@@ -16,6 +16,29 @@ function lineAt(text: string, at: number): number {
 }
 
 /**
+ * Line of each note of an object of notes, from 1; a note told twice has the line of the second, whose text counts.
+ *
+ * @param text JSON that has been parsed before.
+ */
+function linesOfNotes(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let line = 1;
+  let depth = 0;
+  let isKey = false;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[\n{}[\],]/g)) {
+    if (token === "\n") line++;
+    else if (token === "{" || token === "[") isKey = ++depth === 1;
+    else if (token === "}" || token === "]") depth--;
+    else if (token === ",") isKey = depth === 1;
+    else if (isKey) {
+      lines.set(JSON.parse(token) as string, line); // a JSON string parses to a string
+      isKey = false;
+    }
+  }
+  return lines;
+}
+
+/**
  * Reads a notes file: one JSON object of passage id to text.
  *
  * @param bytes the whole file.
@@ -41,6 +64,10 @@ export function readNotes(
     return { notes, problems };
   }
   const text = decoded.text.startsWith(BYTE_ORDER_MARK) ? decoded.text.slice(1) : decoded.text;
+  if (text.trim() === "") {
+    add(1, "", "the file is empty: it holds no passage");
+    return { notes, problems };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -56,10 +83,15 @@ export function readNotes(
     add(1, "", "must be one object of passage id to text");
     return { notes, problems };
   }
+  let lines: Map<string, number> | null = null;
   for (const [id, note] of Object.entries(value)) {
     const fault = typeof note === "string" ? textFault(note) : "must be text";
-    if (typeof note !== "string" || fault !== null) add(1, id, fault ?? "must be text");
-    else notes.set(id, note);
+    if (typeof note === "string" && fault === null) {
+      notes.set(id, note);
+      continue;
+    }
+    lines ??= linesOfNotes(text);
+    add(lines.get(id) ?? 1, id, fault ?? "must be text");
   }
   return { notes, problems };
 }

@@ -1,6 +1,9 @@
 import { VERDICTS } from "@/lib/claims/verdict";
 import type { ImportSummary } from "./summary";
 
+/** So many people are named; of more, it is said how many there are. */
+const MAX_NAMED = 20;
+
 function count(many: number, one: string, several = `${one}s`): string {
   return `${many} ${many === 1 ? one : several}`;
 }
@@ -21,10 +24,9 @@ export function summaryLines(summary: ImportSummary): string[] {
     `${labeledClaims} of ${count(summary.claims, "claim")} labeled${labeledClaims > 0 ? `: ${labeled.join(", ")}` : ""}`,
   ];
   const labelers = labelersOf(summary);
-  if (labelers.length > 0)
-    lines.push(
-      `${count(summary.labels, "label")} by ${labelers.map(({ name, labels }) => `${name} (${labels})`).join(", ")}`,
-    );
+  const named = labelers.slice(0, MAX_NAMED).map(({ name, labels }) => `${name} (${labels})`);
+  if (labelers.length > MAX_NAMED) named.push(`${labelers.length - MAX_NAMED} more people`);
+  if (labelers.length > 0) lines.push(`${count(summary.labels, "label")} by ${named.join(", ")}`);
   if (summary.verdicts > 0) lines.push(`${count(summary.verdicts, "verdict")} of judges`);
   if (summary.abstained > 0) lines.push(`${count(summary.abstained, "answer")} declining`);
   if (summary.withoutAnswer > 0) lines.push(`${count(summary.withoutAnswer, "answer")} without text`);

@@ -111,8 +111,10 @@ function addLabels(rows: CaseRows, claimId: string, claim: ReadClaim, context: R
 
 /** When the last label was given: then a gold label came about that follows from the labels. */
 function lastLabeled(claim: ReadClaim, now: Date): Date {
-  const times = claim.labels.map((label) => (label.at ?? now).getTime());
-  return times.length > 0 ? new Date(Math.max(...times)) : now;
+  if (claim.labels.length === 0) return now;
+  // Not spread into Math.max: a file may name more annotators than a call takes arguments.
+  const last = claim.labels.reduce((latest, { at }) => Math.max(latest, (at ?? now).getTime()), 0);
+  return new Date(last);
 }
 
 function addGold(rows: CaseRows, claimId: string, claim: ReadClaim, context: RowContext): void {

@@ -114,7 +114,7 @@ class Import {
     const onlyName = datasets.length === 1 ? datasets[0]?.name : undefined;
     this.contents = await this.client.$transaction(async (tx) => {
       await renewStage(tx, stage);
-      stage.people.push(...(await this.people.resolveHeader(tx, header)));
+      stage.people = stage.people.concat(await this.people.resolveHeader(tx, header));
       await renewStage(tx, stage);
       return fillStage(tx, {
         projectId: stage.projectId,
@@ -173,7 +173,7 @@ class Import {
         batch.found.map(({ found }) => found),
       );
       if (made.length > 0) {
-        stage.people.push(...made);
+        stage.people = stage.people.concat(made);
         await renewStage(tx, stage);
       }
       this.fillRows();

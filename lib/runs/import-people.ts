@@ -32,13 +32,13 @@ export class ImportPeople {
     const people: PersonToFind[] = missing
       .filter(([address]) => address !== "")
       .map(([email, name]) => ({ email, name: this.names.get(email) ?? name }));
-    const made: string[] = [];
+    let made: string[] = [];
     if (people.length > 0) {
       const { ids, created } = await findOrCreatePeople(tx, people);
       for (const [email, id] of ids) this.ids.set(email, id);
-      made.push(...created);
+      made = created;
     }
-    if (missing.some(([address]) => address === "")) made.push(...(await this.resolveImporter(tx)));
+    if (missing.some(([address]) => address === "")) made = made.concat(await this.resolveImporter(tx));
     return made;
   }
 

@@ -18,6 +18,10 @@ describe("findJsonFault", () => {
     ['{"a": "\\x"}', 7, "a", "\\x is no escape of JSON"],
     ['{"a": "\t"}', 7, "a", "a control character (U+0009) stands bare in a text"],
     ['{"a": 1}}', 8, "", "something follows the end of the object"],
+    ["\u0000\u0000", 0, "", "unexpected U+0000"],
+    ["{\u00a0}", 1, "", "a name in double quotes is expected"],
+    ['{"a": 1\u001b[2J}', 7, "a", "a comma is expected, not U+001B"],
+    ['{"a": 1\u200b}', 7, "a", "a comma is expected, not U+200B"],
     ['{"a": [1, 2}', 11, "a[1]", "a comma is expected, not }"],
   ];
   it.each(table)("%s", (text, at, field, message) => {

@@ -50,6 +50,15 @@ describe("readNotes", () => {
   it.each([
     ["[]", [{ file: "n.json", line: 1, field: "", message: "must be one object of passage id to text" }]],
     ['{"D01": 5}', [{ file: "n.json", line: 1, field: "D01", message: "must be text" }]],
+    ["", [{ file: "n.json", line: 1, field: "", message: "the file is empty: it holds no passage" }]],
+    [
+      '{\n  "D01": "a, {\\"D02\\":",\n  "D02":\n 4, "D03": {"D01": []},\n\n"D\\u0030\\u0034": null}',
+      [
+        { file: "n.json", line: 3, field: "D02", message: "must be text" },
+        { file: "n.json", line: 4, field: "D03", message: "must be text" },
+        { file: "n.json", line: 6, field: "D04", message: "must be text" },
+      ],
+    ],
     [
       '{\n"D01": "a",\n}',
       [
