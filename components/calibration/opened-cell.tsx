@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Key } from "@/components/ui/key";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { formatNumber } from "@/lib/format";
+import { failureName } from "@/lib/judges/failure-words";
 import type { RunRecord } from "@/lib/judges/run";
 import { saidBy } from "@/lib/judges/verdict-space";
 import type { CellFilter, JudgedClaim } from "@/lib/metrics/judged-claim";
@@ -72,7 +73,8 @@ function OpenedClaim({
       <p className="who">
         <span>Judge</span>
         {showsBoth && claim.verdict !== null && <VerdictWord mark={saidBy(judge, claim.verdict)} />}
-        {claim.verdict === null && `no verdict (${claim.failure ?? "no reason kept"}). `}
+        {claim.verdict === null &&
+          `no verdict: ${claim.failure === null ? "no reason kept" : failureName(claim.failure)}. `}
         {claim.rationale}
       </p>
       {claim.settled !== null && (

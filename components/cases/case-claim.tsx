@@ -6,6 +6,7 @@ import type { GoldBasis } from "@/lib/claims/gold";
 import { CLAIM_KIND_WORDS } from "@/lib/claims/trait-words";
 import type { Verdict } from "@/lib/claims/verdict";
 import { formatInstant } from "@/lib/format";
+import { failureName } from "@/lib/judges/failure-words";
 import { saidBy, type VerdictSpace } from "@/lib/judges/verdict-space";
 import { BASIS_WORDS, citationWords, originWords, outcomeWords, selectionWords } from "./claim-words";
 
@@ -166,7 +167,7 @@ function VerdictLine({ said, cites }: { said: ShownClaim["verdicts"][number]; ci
       }
       mark={<VerdictWord mark={saidBy(said, said.verdict)} />}
     >
-      {said.verdict === null && said.failure !== null && <span>{said.failure.replaceAll("_", " ")} </span>}
+      {said.verdict === null && said.failure !== null && <span>{failureName(said.failure)}. </span>}
       {said.rationale !== "" && <span className="exact">{said.rationale} </span>}
       <span className="note">
         {citations !== "" && `${citations}, `}
