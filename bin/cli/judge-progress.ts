@@ -17,20 +17,24 @@ function failures({ noVerdict, failures: kinds }: RunProgressView): string {
   return `, ${formatNumber(noVerdict)} without a verdict${named === "" ? "" : ` (${named})`}`;
 }
 
-/** "120 of 300 claims, 4 without a verdict (schema 4), 12 a second, about 15 s left". */
-export function progressLine(progress: RunProgressView): string {
+/**
+ * "120 of 300 claims, 4 without a verdict (schema 4), 12 a second, about 15 s left".
+ *
+ * @param unit what is counted.
+ */
+export function progressLine(progress: RunProgressView, unit = "claims"): string {
   const { done, total, perSecond, leftMs } = progress;
   const pace = perSecond === null ? "" : `, ${formatNumber(Math.max(1, Math.round(perSecond)))} a second`;
   const left = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
-  return `${formatNumber(done)} of ${formatNumber(total)} claims${failures(progress)}${money(progress)}${pace}${left}`;
+  return `${formatNumber(done)} of ${formatNumber(total)} ${unit}${failures(progress)}${money(progress)}${pace}${left}`;
 }
 
 /** The same behind a bar. */
-export function progressBar(progress: RunProgressView, columns: number): string {
+export function progressBar(progress: RunProgressView, columns: number, unit = "claims"): string {
   const { done, total } = progress;
   const filled = total === 0 ? BAR_CELLS : Math.floor((Math.min(done, total) / total) * BAR_CELLS);
   const bar = `[${"#".repeat(filled)}${".".repeat(BAR_CELLS - filled)}]`;
-  return `${bar} ${progressLine(progress)}`.slice(0, Math.max(0, columns - 1));
+  return `${bar} ${progressLine(progress, unit)}`.slice(0, Math.max(0, columns - 1));
 }
 
 /** Where progress is shown: a bar that moves on a terminal, else a line now and then. */
@@ -43,11 +47,15 @@ export interface ProgressSink {
 /** Shows progress on a stream of a terminal or of a log. */
 export function progressSink(
   stream: { isTTY?: boolean; columns?: number; write(text: string): unknown },
-  { name, now = () => performance.now() }: { name: string; now?: () => number },
+  {
+    name,
+    now = () => performance.now(),
+    unit = "claims",
+  }: { name: string; now?: () => number; unit?: string },
 ): ProgressSink {
   if (stream.isTTY) {
     return {
-      show: (progress) => stream.write(`${CLEAR}${progressBar(progress, stream.columns ?? 80)}`),
+      show: (progress) => stream.write(`${CLEAR}${progressBar(progress, stream.columns ?? 80, unit)}`),
       end: () => stream.write(CLEAR),
     };
   }
@@ -56,7 +64,7 @@ export function progressSink(
     show: (progress) => {
       if (progress.status !== "running" || now() - last < LINE_MS) return;
       last = now();
-      stream.write(`${name}: ${progressLine(progress)}\n`);
+      stream.write(`${name}: ${progressLine(progress, unit)}\n`);
     },
     end: () => undefined,
   };

@@ -35,7 +35,8 @@ interface JudgeOptions {
   json?: true;
 }
 
-function parseWhole(text: string): number {
+/** A whole number of a flag, 1 or more. */
+export function parseWhole(text: string): number {
   if (!/^\d{1,6}$/.test(text) || Number(text) === 0) {
     throw new InvalidArgumentError("It must be a whole number, 1 or more.");
   }
@@ -48,7 +49,8 @@ function parseRepeat(text: string): number {
   return many;
 }
 
-function parseAmount(text: string): string {
+/** An amount of money of a flag, above 0. */
+export function parseAmount(text: string): string {
   if (!/^\d{1,12}(\.\d{1,12})?$/.test(text) || Number(text) === 0) {
     throw new InvalidArgumentError("It must be a number above 0, such as 2.50.");
   }
@@ -61,7 +63,8 @@ function parseThreshold(text: string): number {
   return threshold;
 }
 
-async function datasetOf(client: Db, projectId: string, name: string | undefined): Promise<string> {
+/** The dataset of that name, or the only one. */
+export async function datasetOf(client: Db, projectId: string, name: string | undefined): Promise<string> {
   const datasets = await listDatasets(client, projectId);
   const [only] = datasets;
   if (only === undefined) throw new BadInput("This project has no dataset yet.");
@@ -102,7 +105,7 @@ async function judgeOf(client: Db, projectId: string, options: JudgeOptions): Pr
 }
 
 /** Pauses what is left when a person interrupts: nothing goes on behind their back. */
-function pauseOnInterrupt(client: Db, runs: readonly RunRecord[]): () => void {
+export function pauseOnInterrupt(client: Db, runs: readonly RunRecord[]): () => void {
   const interrupt = () => {
     for (const { id: runId, projectId } of runs) {
       const reason = "paused from the command line";

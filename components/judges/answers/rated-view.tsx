@@ -17,7 +17,7 @@ const BASIS_NOTES: Partial<Record<ClaimBasis, string>> = {
 };
 
 function cutName(cut: RatingCut): string {
-  return cut === 5 ? "Passes at 5 alone" : `Passes at ${cut} or more`;
+  return cut === 5 ? "Passes what it rates 5" : `Passes what it rates ${cut} or more`;
 }
 
 function Figures({ rates }: { rates: ByAnswer }) {
@@ -32,7 +32,7 @@ function Figures({ rates }: { rates: ByAnswer }) {
 function Ratings({ ratings, unrated }: Pick<RatedAnswers, "ratings" | "unrated">) {
   const rows = ([5, 4, 3, 2, 1] as const).map((rating) => ({ name: String(rating), ...ratings[rating] }));
   return (
-    <table className="rows">
+    <table className="rows mt-2 max-w-[620px]">
       <caption className="sr">Labeled answers by their rating</caption>
       <thead>
         <tr>
@@ -99,7 +99,7 @@ export function RatedView({
             <caption className="sr">Bad answers caught, and good answers flagged, by answer</caption>
             <thead>
               <tr>
-                <th scope="col">An answer is flagged unless it</th>
+                <td />
                 <th scope="col">
                   <b>Caught</b> of the bad answers
                 </th>
@@ -152,7 +152,7 @@ export function RatedView({
           </p>
         </>
       )}
-      <h3>How did it rate what people labeled?</h3>
+      <h3 className="mt-6">How did it rate what people labeled?</h3>
       <Ratings ratings={ratings} unrated={unrated} />
     </section>
   );

@@ -49,7 +49,7 @@ function Part({
         {quote !== null && part.problem !== "left_out" && ` From: “${quote}”`}
       </p>
       {decide !== null && (
-        <p className="run-acts">
+        <p className="run-acts mt-2">
           <Button small disabled={isBusy} onClick={() => press(true)}>
             Make it a claim<span className="sr">: {part.text}</span>
           </Button>
@@ -99,13 +99,13 @@ export function SplitView({
           ` Of those decided, ${formatNumber(accepted)} became claims and ${formatNumber(discarded)} were set aside.`}
       </p>
       {rows.map(({ caseId, externalId, answer, parts }) => (
-        <div key={caseId} className="split-case">
+        <div key={caseId} className="mt-6">
           <h3>
             <Link className="id" href={`/projects/${slug}/cases/${caseId}`}>
               {externalId}
             </Link>
           </h3>
-          <blockquote>{answer}</blockquote>
+          <blockquote className="mt-1 q2">{answer}</blockquote>
           <ul className="run-failures">
             {parts.map((part, at) =>
               part.state === "open" ? (

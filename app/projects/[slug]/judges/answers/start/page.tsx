@@ -65,7 +65,7 @@ export default async function AnswerStartPage({
         </Blank>
       ) : (
         <>
-          <p className="sub">
+          <p className="sub mt-2">
             {host == null
               ? ""
               : host.leavesMachine
