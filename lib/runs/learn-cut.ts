@@ -27,8 +27,9 @@ export async function pinLearnedCut(
   of: { projectId: string; versionId: string; threshold: number | null },
 ): Promise<{ versionId: string; version: number; isNew: boolean }> {
   const { judge, versionId, version, model } = await readLearnedJudge(client, of);
+  // A cut that is the version's own already makes no other judge.
   if (of.threshold === null || of.threshold === model.whole.cut) return { versionId, version, isNew: false };
-  const config = learnedVersion(model);
+  const config = learnedVersion(withCut(model, of.threshold));
   return pinCallingVersion(client, {
     projectId: of.projectId,
     name: judge.name,

@@ -12,7 +12,6 @@ import {
   type LearnedModel,
   learnedVersion,
   readLearnedVersion,
-  withCut,
 } from "@/lib/judges/learned/version";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
@@ -80,13 +79,13 @@ export async function learnedJudgeOf(client: Db, run: RunRecord): Promise<JudgeC
 }
 
 /**
- * A stored learned judge, at another cut where one is asked for.
+ * A stored learned judge.
  *
  * @throws AppError not_found; conflict where its version is of another code than today's.
  */
 export async function readLearnedJudge(
   client: Db,
-  { projectId, versionId, threshold }: { projectId: string; versionId: string; threshold?: number | null },
+  { projectId, versionId }: { projectId: string; versionId: string },
 ): Promise<{
   judge: { name: string; label: string };
   versionId: string;
@@ -109,7 +108,6 @@ export async function readLearnedJudge(
     judge: { name, label: label ?? name },
     versionId,
     version: stored.version,
-    // A cut that is the version's own already makes no other judge.
-    model: threshold == null || threshold === model.whole.cut ? model : withCut(model, threshold),
+    model,
   };
 }

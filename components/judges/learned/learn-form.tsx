@@ -47,7 +47,7 @@ function Ticks({
 function Trained({ state }: { state: Extract<LearnState, { status: "trained" }> }) {
   const { view } = state;
   return (
-    <section aria-labelledby="trained">
+    <section className="sec" aria-labelledby="trained">
       <h2 id="trained">How does it hold on answers it has not seen?</h2>
       <p className="sub">
         {view.note} {formatNumber(view.claims)} labeled claims

@@ -23,7 +23,7 @@ export function ModelWords({ model }: { model: ModelView }) {
           `; the ${formatNumber(foldCuts.length)} folds, each by the other labels alone, chose ${foldCuts.join(", ")}`}
         .
       </p>
-      <h3>What speaks for and against support?</h3>
+      <h3 className="learned-head">What speaks for and against support?</h3>
       <Weights lines={weights} />
       {contradictionWeights === null ? (
         <p className="sub">

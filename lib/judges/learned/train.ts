@@ -113,9 +113,10 @@ function chooseCut(rows: readonly Binary[], probabilities: readonly number[]): n
       most = value;
     }
   }
-  const spread = most * (1 - most);
+  const usual = balancedAt(sides, plain);
+  const spread = usual * (1 - usual);
   const error = Math.sqrt(spread / sides.good + spread / sides.bad) / 2;
-  return (most - balancedAt(sides, plain) > CLEARLY * error ? best : plain) / 100;
+  return (most - usual > CLEARLY * error ? best : plain) / 100;
 }
 
 function learnContradiction(rows: readonly LearnedRow[]): Learned["contradiction"] {
