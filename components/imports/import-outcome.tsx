@@ -54,6 +54,7 @@ export function Done({ news, upload }: { news: Extract<ImportNews, { kind: "done
           Label the claims
         </ButtonLink>
         <ButtonLink href={`${base}/cases`}>See the cases</ButtonLink>
+        <ButtonLink href={`${base}/judges/answers/start?kind=llm-split`}>Split with a model</ButtonLink>
         {news.hasBadRows && (
           <a className="btn btn-bare" href={`/api/v1/imports/${upload}/bad-rows`}>
             Download the lines left out

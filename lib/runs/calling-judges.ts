@@ -121,7 +121,7 @@ export async function viewCallingJudges(
 }
 
 /** Addresses below the judges page that are no judge's. */
-const TAKEN_ADDRESSES = ["new", "runs", "start", "answers", "verdicts"];
+const TAKEN_ADDRESSES = ["new", "runs", "start", "answers", "orders", "verdicts"];
 
 /** A name to be typed on a command line: small letters, digits and dashes of a label. */
 export function nameOf(label: string): string {

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { found } from "@/app/found";
 import { LearnedSection } from "@/components/judges/learned/learned-section";
@@ -109,6 +110,13 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
           ? { cache: { count: countCacheAction.bind(null, slug), clear: clearCacheAction.bind(null, slug) } }
           : {})}
       />
+      {judge.way === "calls" && newest !== undefined && (
+        <p className="note">
+          <Link href={`/projects/${slug}/judges/orders/${newest.id}`}>
+            Can version {newest.version} be talked into a verdict?
+          </Link>
+        </p>
+      )}
     </main>
   );
 }

@@ -1,0 +1,23 @@
+"use server";
+
+import { z } from "zod";
+import { argument } from "@/app/argument";
+import type { OrdersState } from "@/components/judges/answers/orders-check";
+import { requireMember } from "@/lib/auth/member";
+import { AppError } from "@/lib/errors";
+import { checkVersionOrders } from "@/lib/runs/check-orders";
+
+const id = z.string().min(1).max(100);
+const schema = z.object({ slug: id, versionId: id });
+
+/** Asks a stored version about one claim as it is and under each attack. */
+export async function checkOrdersAction(slug: string, versionId: string): Promise<OrdersState> {
+  await requireMember(slug, "editJudge");
+  const asked = argument(schema, { slug, versionId });
+  try {
+    return { status: "checked", results: await checkVersionOrders(asked) };
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", message: error.message };
+    throw error;
+  }
+}
