@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   exported: "exported",
   reportFrozen: "froze a report",
   reportDeleted: "deleted a report",
+  claimSettled: "settled a claim",
   samplesDrawn: "drew claims to label",
   sampleClosed: "closed a sample",
   cutSaved: "saved a cut or a panel",

@@ -27,3 +27,17 @@ export async function audit(
     agent: agentOf(from),
   });
 }
+
+/** States of a reply that say that the thing was done. */
+const DONE = ["done", "saved", "settled"];
+
+/** Hands a reply on, and writes down what it says was done; a refusal leaves no line. */
+export async function audited<Reply extends { status: string }>(
+  doer: Parameters<typeof audit>[0],
+  [action, details]: [action: AuditAction, details?: Parameters<typeof audit>[2]],
+  work: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await work;
+  if (DONE.includes(reply.status)) await audit(doer, action, details);
+  return reply;
+}

@@ -71,16 +71,26 @@ export async function previewUpload(
   return toPreview(summary);
 }
 
-/** Brings an upload in, and tells how far it is. What it throws is told too: the answer has begun by then. */
+/** What an upload brought into which project. */
+export interface BroughtIn {
+  project: { id: string; slug: string };
+  brought: { file: string; cases: number; claims: number };
+}
+
+/**
+ * Brings an upload in, and tells how far it is. What it throws is told too: the answer has begun by then.
+ *
+ * @returns null where the file was refused.
+ */
 export async function importUpload(
   { id, userId, how }: { id: string; userId: string; how: UploadImport },
   tell: (news: ImportNews) => void,
-): Promise<void> {
+): Promise<BroughtIn | null> {
   const upload = await findUpload(id, userId);
   const { notes, problems } = await loadNotes(how.notes, userId);
   if (problems.length > 0) {
     tell({ kind: "refused", preview: previewOfProblems(problems, emptySummary()) });
-    return;
+    return null;
   }
   const badRows = how.goodRows ? createWriteStream(upload.badRowsPath) : null;
   const result = await importCases(db(), {
@@ -104,7 +114,7 @@ export async function importUpload(
   }
   if (result.status === "refused") {
     tell({ kind: "refused", preview: toPreview(result.summary) });
-    return;
+    return null;
   }
   const hasBadRows = badRows !== null && (await stat(upload.badRowsPath)).size > 0;
   const { summary, project, datasets } = result;
@@ -118,4 +128,8 @@ export async function importUpload(
   });
   if (!hasBadRows) await dropUpload(id);
   if (how.notes !== null) await dropUpload(how.notes);
+  return {
+    project: { id: project.id, slug: project.slug },
+    brought: { file: upload.name, cases: summary.cases, claims: summary.claims },
+  };
 }

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { argument } from "@/app/argument";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { caseQuerySchema } from "@/lib/metrics/case-query";
@@ -41,6 +42,9 @@ export async function deleteCasesAction(
   const user = await requireMember(list, "deleteCases");
   const asked = { ...argument(listSchema, list), picked: argument(pickedSchema, picked) };
   const reply = await answer(() => deletePickedCases({ ...asked, user }));
-  if (reply.status === "done") revalidatePath(`/projects/${asked.slug}`, "layout");
+  if (reply.status === "done") {
+    await audit(user, "casesDeleted", { cases: reply.value.cases, labels: reply.value.labels });
+    revalidatePath(`/projects/${asked.slug}`, "layout");
+  }
   return reply;
 }

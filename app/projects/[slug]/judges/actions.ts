@@ -6,6 +6,7 @@ import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
 import { readLearnedChoice, readStartChoice, readVersionChoice } from "@/components/judges/start-choice";
+import { audit, audited } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { resumeProjectRun, startProjectRun, startProjectRuns, stopProjectRun } from "@/lib/runs/run-commands";
@@ -42,6 +43,7 @@ export async function startRunAction(_state: RunActionState, form: FormData): Pr
   if (learned !== null) {
     return answer(slug, async () => {
       await startProjectRuns({ slug, judge: { learned }, datasetId, startedBy: user.id });
+      await audit(user, "runStarted", { judge: asked.data.judge, dataset: datasetId });
       return true;
     });
   }
@@ -49,18 +51,21 @@ export async function startRunAction(_state: RunActionState, form: FormData): Pr
   if (choice === null) return NO_CHOICE;
   return answer(slug, async () => {
     await startProjectRun({ slug, ...choice, datasetId, startedBy: user.id });
+    await audit(user, "runStarted", { judge: asked.data.judge, dataset: datasetId });
     return true;
   });
 }
 
 export async function stopRunAction(slug: string, runId: string): Promise<RunActionState> {
-  await requireMember(slug, "startRun");
+  const member = await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
-  return answer(asked.slug, () => stopProjectRun(asked));
+  const work = answer(asked.slug, () => stopProjectRun(asked));
+  return audited(member, ["runChanged", { run: asked.runId, how: "stopped" }], work);
 }
 
 export async function resumeRunAction(slug: string, runId: string): Promise<RunActionState> {
-  await requireMember(slug, "startRun");
+  const member = await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
-  return answer(asked.slug, () => resumeProjectRun(asked));
+  const work = answer(asked.slug, () => resumeProjectRun(asked));
+  return audited(member, ["runChanged", { run: asked.runId, how: "resumed" }], work);
 }

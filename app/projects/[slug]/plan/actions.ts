@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { mixOf, readPlanAddress } from "@/components/plan/address";
 import type { DrawState } from "@/components/plan/draw-form";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { closeProjectSample, drawPlannedSample } from "@/lib/runs/plan-page";
@@ -46,15 +47,17 @@ export async function drawAction(_state: DrawState, form: FormData): Promise<Dra
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
   }
+  await audit(user, "samplesDrawn", { sample: sampleId, run: runId, claims: address.more });
   revalidatePath(`/projects/${slug}`, "layout");
   redirect(`/projects/${slug}/label?sample=${sampleId}`);
 }
 
 export async function closeAction(form: FormData): Promise<void> {
-  await requireMember(form, "planLabels");
+  const member = await requireMember(form, "planLabels");
   const asked = closeSchema.safeParse(Object.fromEntries(form));
   if (!asked.success) return;
   const { slug, sample } = asked.data;
   await closeProjectSample({ slug, sampleId: sample });
+  await audit(member, "sampleClosed", { sample });
   revalidatePath(`/projects/${slug}/plan`);
 }

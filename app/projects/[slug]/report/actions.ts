@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { argument } from "@/app/argument";
 import type { ReportActionState } from "@/components/report/report-action";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { parseReportQuery, reportNumberSchema, slugSchema } from "@/lib/report/query";
@@ -21,6 +22,7 @@ export async function freezeReportAction(
   let number: number;
   try {
     number = await freezeProjectReport({ slug, asked, user });
+    await audit(user, "reportFrozen", { report: number });
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
@@ -36,11 +38,12 @@ export async function deleteReportAction(
   _state: ReportActionState,
   _form: FormData,
 ): Promise<ReportActionState> {
-  await requireMember(slug, "freezeReport");
+  const member = await requireMember(slug, "freezeReport");
   // What a page bound to the form comes back from the browser: it may be anything.
   const asked = { slug: argument(slugSchema, slug), number: argument(reportNumberSchema, number) };
   try {
     await deleteProjectReport(asked);
+    await audit(member, "reportDeleted", { report: asked.number });
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;

@@ -7,6 +7,7 @@ import { argument } from "@/app/argument";
 import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
 import type { ProjectFormState } from "@/components/settings/project-form";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import {
@@ -29,11 +30,12 @@ export async function saveProjectAction(
   _state: ProjectFormState,
   form: FormData,
 ): Promise<ProjectFormState> {
-  await requireMember(slug, "manageSettings");
+  const member = await requireMember(slug, "manageSettings");
   const parsed = projectFormSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { status: "refused", errors: errorsOf(parsed.error) };
   try {
     await saveSettings(argument(slugSchema, slug), parsed.data);
+    await audit(member, "settingsSaved");
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", errors: { form: error.message } };
     throw error;
@@ -54,6 +56,7 @@ export async function saveGuidelinesAction(
   const { basedOn } = parsed.data;
   try {
     const version = await saveGuidelines(argument(slugSchema, slug), { ...parsed.data, userId: user.id });
+    if (version !== basedOn) await audit(user, "guidelinesSaved", { version });
     revalidatePath(`/projects/${slug}`, "layout");
     return { status: version === basedOn ? "unchanged" : "saved", version };
   } catch (error) {
@@ -80,21 +83,25 @@ export async function countDeletionAction(slug: string, datasetId: string | null
 }
 
 export async function deleteDatasetAction(slug: string, datasetId: string): Promise<CountReply> {
-  await requireMember(slug, "deleteCases");
+  const member = await requireMember(slug, "deleteCases");
   const reply = await answer(() =>
     deleteProjectDataset(argument(slugSchema, slug), argument(datasetIdSchema, datasetId)),
   );
-  if (reply.status === "done") revalidatePath(`/projects/${slug}`, "layout");
+  if (reply.status === "done") {
+    await audit(member, "datasetDeleted", { dataset: datasetId, cases: reply.counts.cases });
+    revalidatePath(`/projects/${slug}`, "layout");
+  }
   return reply;
 }
 
 /** Deletes the whole project; the person has typed its slug, and it has to be this one's. */
 export async function deleteProjectAction(slug: string, typed: string): Promise<CountReply> {
-  await requireMember(slug, "deleteProject");
+  const owner = await requireMember(slug, "deleteProject");
   if (argument(slugSchema, slug) !== typed)
     return { status: "refused", message: `Type ${slug} to delete it.` };
   const reply = await answer(() => deleteWholeProject(slug));
   if (reply.status === "refused") return reply;
+  await audit(owner, "projectDeleted", { cases: reply.counts.cases, labels: reply.counts.labels });
   revalidatePath("/projects", "layout");
   redirect("/projects");
 }

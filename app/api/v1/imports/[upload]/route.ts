@@ -1,3 +1,4 @@
+import { audit } from "@/lib/auth/audit";
 import { asMember, requireApiCreator } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { readJson, respond } from "@/lib/http";
@@ -24,7 +25,8 @@ export function POST(
         const tell = (news: ImportNews) =>
           isOpen && controller.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
         try {
-          await importUpload({ id: upload, userId: user.id, how }, tell);
+          const done = await importUpload({ id: upload, userId: user.id, how }, tell);
+          if (done !== null) await audit({ ...user, project: done.project }, "casesImported", done.brought);
         } catch (error) {
           if (!(error instanceof AppError)) console.error(error);
           const unknown = "The server failed on this import; its log says why. Nothing was brought in.";

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { SettleReply, SettleRequest } from "@/components/agreement/settle-form";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { SETTLEMENT_OUTCOMES } from "@/lib/claims/settlement";
 import { VERDICTS } from "@/lib/claims/verdict";
@@ -30,6 +31,7 @@ export async function settleAction(request: SettleRequest): Promise<SettleReply>
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
   }
+  await audit(member, "claimSettled", { claim: decision.claimId, outcome: decision.outcome });
   revalidatePath(`/projects/${slug}`, "layout");
   return { status: "settled" };
 }

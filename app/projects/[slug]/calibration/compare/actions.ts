@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { PanelActionState } from "@/components/calibration/panel-action";
 import { readPanelRule } from "@/components/calibration/panel-choice";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { savesSentences } from "@/lib/report/panel-words";
@@ -28,6 +29,7 @@ export async function savePanelAction(_state: PanelActionState, form: FormData):
   const { rule, ...rest } = asked.data;
   try {
     const { runId, take } = await saveWhatIf({ ...rest, rule, startedBy: user.id });
+    await audit(user, "cutSaved", { panel: rest.name.trim(), run: runId });
     revalidatePath(`/projects/${rest.slug}`, "layout");
     return { status: "saved", name: rest.name.trim(), runId, sentences: savesSentences(take) };
   } catch (error) {

@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { readCut } from "@/components/thresholds/address";
 import type { CutActionState } from "@/components/thresholds/cut-action";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { runProjectThreshold, saveProjectThreshold } from "@/lib/runs/save-threshold";
@@ -27,11 +28,12 @@ function refusedBy(error: unknown): CutActionState {
 }
 
 export async function saveThresholdAction(_state: CutActionState, form: FormData): Promise<CutActionState> {
-  await requireMember(form, "saveCut");
+  const member = await requireMember(form, "saveCut");
   const asked = read(form);
   if (asked === null) return NO_CUT;
   try {
     await saveProjectThreshold(asked);
+    await audit(member, "cutSaved", { run: asked.runId, cut: asked.threshold });
   } catch (error) {
     return refusedBy(error);
   }
@@ -46,6 +48,7 @@ export async function runThresholdAction(_state: CutActionState, form: FormData)
   let runId: string;
   try {
     runId = await runProjectThreshold({ ...asked, startedBy: user.id });
+    await audit(user, "runStarted", { run: runId, cut: asked.threshold });
   } catch (error) {
     return refusedBy(error);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audit } from "@/lib/auth/audit";
 import { requireApiMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { readForm, respond } from "@/lib/http";
@@ -27,6 +28,7 @@ export function POST(request: Request, { params }: { params: Promise<{ slug: str
     const user = await requireApiMember({ slug }, "export");
     const query = parseCaseQuery(new URL(request.url).searchParams);
     const lines = await exportPickedCases({ slug, user, query, picked: await readPicked(request) });
+    await audit(user, "exported", { what: "cases", format: "jsonl" });
     const name = exportFileName({ slug: `${slug}-cases`, format: "jsonl" });
     return new Response(streamText(lines), { headers: attachment(name, EXPORT_TYPES.jsonl) });
   });

@@ -10,6 +10,7 @@ import type { SetupState } from "@/components/judges/setup/draft";
 import { connectionDraftOf, readConnectionDraft } from "@/components/judges/setup/read-connection";
 import { draftOf, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
 import type { BenchState } from "@/components/judges/setup/version-bench";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { saveProjectJudge } from "@/lib/runs/add-judge";
@@ -63,6 +64,7 @@ export async function changeJudgeAction(
       return { status: "tried", tried: await tryJudgeOnSettledClaim(of) };
     }
     const saved = await saveProjectJudge({ slug, name, kind, label, connectionId: connection.id, settings });
+    if (saved.isNew) await audit(user, "judgeSaved", { judge: name, version: saved.version });
     revalidatePath(`/projects/${slug}`, "layout");
     return { status: "saved", version: saved.version, isNew: saved.isNew };
   } catch (error) {
@@ -75,7 +77,7 @@ export async function saveConnectionAction(
   connectionId: string,
   sent: FormData,
 ): Promise<ConnectionState> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: connectionId });
   const form = argument(formSchema, sent);
   try {
@@ -86,6 +88,7 @@ export async function saveConnectionAction(
     const read = readConnectionDraft(connectionDraftOf(form), before);
     if (!read.ok) return { status: "refused", errors: read.errors };
     const { hasKey } = await saveProjectConnection({ ...place, ...read.input });
+    await audit(member, "connectionSaved", { connection: place.id, hasKey });
     revalidatePath(`/projects/${place.slug}`, "layout");
     return { status: "saved", hasKey };
   } catch (error) {
@@ -98,10 +101,11 @@ function isNameTaken(error: unknown): boolean {
 }
 
 export async function deleteConnectionAction(slug: string, connectionId: string): Promise<DeleteReply> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: connectionId });
   try {
     await deleteProjectConnection(place);
+    await audit(member, "connectionDeleted", { connection: place.id });
   } catch (error) {
     return refused(error);
   }
@@ -120,10 +124,12 @@ export async function countCacheAction(slug: string, versionId: string): Promise
 }
 
 export async function clearCacheAction(slug: string, versionId: string): Promise<ClearReply> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: versionId });
   try {
-    return { status: "done", calls: await clearJudgeCache({ slug: place.slug, versionId: place.id }) };
+    const calls = await clearJudgeCache({ slug: place.slug, versionId: place.id });
+    await audit(member, "cacheCleared", { version: place.id });
+    return { status: "done", calls };
   } catch (error) {
     return refused(error);
   }

@@ -8,7 +8,8 @@ import type { SetupState } from "@/components/judges/setup/draft";
 import type { ModelState } from "@/components/judges/setup/model-draft";
 import { draftOf, type ReadDraft, readHttpDraft, readLlmDraft } from "@/components/judges/setup/read-draft";
 import { modelDraftOf, readModelDraft } from "@/components/judges/setup/read-model";
-import { requireMember } from "@/lib/auth/member";
+import { audit } from "@/lib/auth/audit";
+import { type Member, requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { addProjectJudge } from "@/lib/runs/add-judge";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
@@ -21,7 +22,7 @@ const formSchema = z.instanceof(FormData);
 type Kind = Parameters<typeof addProjectJudge>[0]["kind"];
 
 async function make<Settings extends Record<string, unknown>>(
-  { slug, kind, form }: { slug: string; kind: Kind; form: FormData },
+  { slug, kind, form, member }: { slug: string; kind: Kind; form: FormData; member: Member },
   read: ReadDraft<Settings>,
 ): Promise<SetupState> {
   if (!read.ok) return { status: "refused", errors: read.errors };
@@ -31,6 +32,7 @@ async function make<Settings extends Record<string, unknown>>(
       return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, ...read })) };
     }
     ({ name } = await addProjectJudge({ slug, kind, ...read }));
+    await audit(member, "judgeSaved", { judge: name });
   } catch (error) {
     const isNameTaken = error instanceof AppError && error.code === "conflict";
     return { status: "refused", errors: { [isNameTaken ? "connectionName" : "form"]: refusedWords(error) } };
@@ -40,19 +42,19 @@ async function make<Settings extends Record<string, unknown>>(
 }
 
 export async function addLlmJudgeAction(slug: string, form: FormData): Promise<SetupState> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const asked = { slug: argument(slugSchema, slug), kind: "llm" as const, form: argument(formSchema, form) };
-  return make(asked, readLlmDraft(draftOf(asked.form)));
+  return make({ ...asked, member }, readLlmDraft(draftOf(asked.form)));
 }
 
 export async function addHttpJudgeAction(slug: string, form: FormData): Promise<SetupState> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const asked = { slug: argument(slugSchema, slug), kind: "http" as const, form: argument(formSchema, form) };
-  return make(asked, readHttpDraft(draftOf(asked.form)));
+  return make({ ...asked, member }, readHttpDraft(draftOf(asked.form)));
 }
 
 export async function addLocalModelAction(slug: string, form: FormData): Promise<ModelState> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const asked = { slug: argument(slugSchema, slug), form: argument(formSchema, form) };
   const read = readModelDraft(modelDraftOf(asked.form));
   if (!read.ok) return { status: "refused", errors: read.errors };
@@ -62,6 +64,7 @@ export async function addLocalModelAction(slug: string, form: FormData): Promise
   try {
     if (asked.form.get("intent") === "check") return { status: "looked", model: await lookAtModel(model) };
     ({ name } = await addLocalModel({ ...model, label }));
+    await audit(member, "judgeSaved", { judge: name });
   } catch (error) {
     return { status: "refused", errors: { form: refusedWords(error) } };
   }

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { argument } from "@/app/argument";
 import type { VerdictsAnswer, VerdictsEnd } from "@/components/imports/verdicts-actions";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import {
@@ -37,6 +38,7 @@ export async function importVerdictsAction(how: VerdictUpload): Promise<Verdicts
   const asked = argument(verdictUploadSchema, how);
   return answer(async () => {
     const end = await importVerdictUpload(user.id, asked);
+    if (end.status === "done") await audit(user, "verdictsImported", { run: end.runId, judge: asked.name });
     revalidatePath(`/projects/${asked.slug}`, "layout");
     return end;
   });

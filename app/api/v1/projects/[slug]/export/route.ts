@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audit } from "@/lib/auth/audit";
 import { requireApiMember } from "@/lib/auth/member";
 import { respond } from "@/lib/http";
 import { attachment, streamText } from "@/lib/http-stream";
@@ -10,9 +11,10 @@ const querySchema = z.object({ format: z.enum(EXPORT_FORMATS).default("jsonl") }
 export function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   return respond(async () => {
     const { slug } = await params;
-    const { id: userId } = await requireApiMember({ slug }, "export");
+    const member = await requireApiMember({ slug }, "export");
     const { format } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const pieces = await downloadProject({ slug, userId, format });
+    const pieces = await downloadProject({ slug, userId: member.id, format });
+    await audit(member, "exported", { what: "the project", format });
     return new Response(streamText(pieces), {
       headers: attachment(exportFileName({ slug, format }), EXPORT_TYPES[format]),
     });
