@@ -8,6 +8,8 @@ const NO_CUT_WITHIN_MS = 5000;
 const UNLIMITED = 256;
 const FIRST_BACK_OFF_MS = 500;
 const LONGEST_BACK_OFF_MS = 60_000;
+/** A clock that is this much behind itself was set back; less is how clocks are kept right. */
+const SET_BACK_MS = 1000;
 
 /** What one call asks for. */
 export interface CallRequest {
@@ -61,8 +63,22 @@ export class Limiter {
   private firstRecent = 0;
   private recentTokens = 0;
   private timer: AbortController | null = null;
+  private lastNow = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly clock: Clock = systemClock) {}
+
+  /** The clock's time. One that was set back takes what was noted before along: else calls would wait for as long as that. */
+  private now(): number {
+    const now = this.clock.now();
+    const back = this.lastNow - now;
+    this.lastNow = now;
+    if (back < SET_BACK_MS) return now;
+    for (const call of this.recent) call.at -= back;
+    this.notBefore = Math.max(0, this.notBefore - back);
+    this.lastCut -= back;
+    if (this.firstRefusal !== null) this.firstRefusal -= back;
+    return now;
+  }
 
   /** Most calls that may be open at once as it stands; null while nothing limits them. */
   get limit(): number | null {
@@ -103,7 +119,7 @@ export class Limiter {
   }
 
   private openSlot({ group, tokens }: CallRequest): Slot {
-    const call = { at: this.clock.now(), tokens, isOver: false };
+    const call = { at: this.now(), tokens, isOver: false };
     this.recent.push(call);
     this.recentTokens += tokens;
     this.open += 1;
@@ -128,7 +144,7 @@ export class Limiter {
   }
 
   private adapt(isRateLimited: boolean, waitMs: number | null): void {
-    const now = this.clock.now();
+    const now = this.now();
     if (!isRateLimited) {
       this.refusedInARow = 0;
       this.firstRefusal = null;
@@ -181,7 +197,7 @@ export class Limiter {
 
   /** Milliseconds until a call may start, 0 for now. */
   private waitFor({ requestsPerMinute, tokensPerMinute, tokens }: CallRequest): number {
-    const now = this.clock.now();
+    const now = this.now();
     this.forgetOld(now);
     let at = this.notBefore;
     const calls = this.recent.length - this.firstRecent;

@@ -242,3 +242,27 @@ it("one server and key have one limiter, another key has another", () => {
   expect(limiterFor({ address: "http://127.0.0.1:1/v1", key: "b" })).not.toBe(first);
   expect(limiterFor({ address: "http://127.0.0.1:1/v1", key: null })).not.toBe(first);
 });
+
+describe("a clock that is set back", () => {
+  it("lets nobody wait longer than was asked for", async () => {
+    const { clock, limiter, open, ask } = start({ requestsPerMinute: 2 });
+    ask();
+    await settle();
+    open[0]?.release({ isRateLimited: true, waitMs: 30_000, tokens: null });
+    ask();
+    await settle();
+    expect(open).toHaveLength(1);
+    await clock.pass(-3_600_000);
+    // Somebody asks, and finds the clock changed.
+    ask();
+    await settle();
+    expect(limiter.startsAt - clock.now()).toBe(30_000);
+    await clock.pass(29_000);
+    expect(open).toHaveLength(1);
+    await clock.pass(1000);
+    // Two a minute: the first counts until its minute is over.
+    expect(open).toHaveLength(2);
+    await clock.pass(30_000);
+    expect(open).toHaveLength(3);
+  });
+});
