@@ -68,8 +68,9 @@ export function keyWords(
 
 /** Everything that stands between a judge and its figures, in words; empty where nothing does. */
 export function judgeNotes(judge: ListedJudge, needsKey: boolean): JudgeNote[] {
-  const { way, connection, newest, last, isStale } = judge;
+  const { way, connection, newest, last, isStale, labelsChanged } = judge;
   const notes: JudgeNote[] = [];
+  if (labelsChanged != null) notes.push({ kind: "note", text: `Stale: ${labelsChanged}` });
   if (way === "calls" && connection === null) {
     notes.push({ kind: "alarm", text: "Its connection is gone: give it another one before it can run" });
   }

@@ -33,4 +33,6 @@ export interface ListedJudge {
   last: { run: RunRecord; calibration: Calibration } | null;
   /** What it would be pinned to today is not what `last` rests on. */
   isStale: boolean;
+  /** What has become of the labels that it was trained on, without a stop; null or left out where nothing has, or it was not. */
+  labelsChanged?: string | null;
 }

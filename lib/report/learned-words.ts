@@ -59,10 +59,10 @@ type Kinds = Record<"supported" | "contradicted" | "unsupported", number>;
 const kindsText = ({ supported, contradicted, unsupported }: Kinds) =>
   `${formatNumber(supported)} supported, ${formatNumber(contradicted)} contradicted, ${formatNumber(unsupported)} unsupported`;
 
-/** What has become of the labels that a judge was trained on, without a stop. */
+/** What has become of the labels that a judge was trained on, as a sentence goes on, without a stop. */
 export function trainingChangeWords({ before, now }: { before: Kinds; now: Kinds }): string {
   const [then, today] = [kindsText(before), kindsText(now)];
   return then === today
-    ? "The labels it was trained on are not those of today: as many of each kind, but not the same. Train it again"
-    : `The labels it was trained on are not those of today: then ${then}; now ${today}. Train it again`;
+    ? "the labels it was trained on are not those of today: as many of each kind, but not the same. Train it again"
+    : `the labels it was trained on are not those of today: then ${then}; now ${today}. Train it again`;
 }

@@ -10,8 +10,10 @@ import { localJudge } from "@/lib/judges/registry";
 import type { RunRecord } from "@/lib/judges/run";
 import { judgeVersionHash } from "@/lib/judges/version";
 import type { JudgeWay, ListedJudge } from "@/lib/metrics/listed-judge";
+import { trainingChangeWords } from "@/lib/report/learned-words";
 import { type CallingJudgeView, viewCallingJudges } from "./calling-judges";
 import { loadJudgeFigures } from "./judge-figures";
+import { trainingChange } from "./learn-age";
 import { projectIdOf } from "./project-id";
 
 /** Runs among which the last one of a judge is looked for. */
@@ -123,6 +125,20 @@ function fromStored({ name, label, kind, connection, versions }: StoredJudge): L
   };
 }
 
+/** What has become of the labels that judges were trained on, by name; only those that are not of today's labels. */
+async function labelChanges(
+  client: Db,
+  { projectId, judges }: { projectId: string; judges: readonly StoredJudge[] },
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { name, kind, versions } of judges) {
+    if (kind !== LEARNED_KIND) continue;
+    const change = await trainingChange(client, { projectId, config: versions[0]?.config });
+    if (change !== null) found.set(name, trainingChangeWords(change));
+  }
+  return found;
+}
+
 /** The newest run of a judge that came to its end with verdicts. */
 function lastOf(runs: readonly RunRecord[], name: string): RunRecord | undefined {
   return runs.find((run) => run.judge.name === name && run.status === "done" && run.done > 0);
@@ -143,13 +159,17 @@ export async function loadJudgeList(slug: string): Promise<ListedJudge[]> {
   ]);
   const judges = [...[...calling, ...others].map(fromStored), ...fromCatalog(versions)];
   const lasts = judges.flatMap(({ name }) => lastOf(runs, name) ?? []);
-  const figures = await loadJudgeFigures(db(), lasts);
+  const [figures, changed] = await Promise.all([
+    loadJudgeFigures(db(), lasts),
+    labelChanges(db(), { projectId, judges: others }),
+  ]);
   return judges.map(({ wants, ...judge }) => {
     const run = lastOf(runs, judge.name);
     const calibration = run && figures.get(run.id);
     return {
       ...judge,
       last: run && calibration ? { run, calibration } : null,
+      labelsChanged: changed.get(judge.name) ?? null,
       isStale: run !== undefined && wants !== null && run.judge.hash !== wants,
     };
   });

@@ -29,7 +29,7 @@ export function LearnedSection({
   const again = `/projects/${slug}/judges/new?kind=learned&judge=${encodeURIComponent(judge.name)}`;
   return (
     <Section title="What has it learned?" note={OUT_OF_FOLD}>
-      {change !== null && <p className="alarm">{trainingChangeWords(change)}.</p>}
+      {change !== null && <p className="alarm">Stale: {trainingChangeWords(change)}.</p>}
       {model === null ? (
         <p className="alarm">
           Version {version} can’t run any more: the code of learned judges has changed. Train it again.

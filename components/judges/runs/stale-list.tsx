@@ -27,7 +27,7 @@ export function staleWords(reason: StaleReason): string {
         .filter(Boolean)
         .join(" ");
     case "training":
-      return `${trainingChangeWords(reason)}.`;
+      return `Of its training: ${trainingChangeWords(reason)}.`;
     case "labels":
       return `${reason.changed === 1 ? "1 label" : `${formatNumber(reason.changed)} labels`} came or changed since ${day(reason.since)}.`;
   }

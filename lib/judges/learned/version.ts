@@ -38,7 +38,7 @@ export interface LearnedModel {
 
 const number = z.number();
 const linear = z.tuple([number, z.array(number), z.array(number), z.array(number)]);
-const learned = z.tuple([number, number, linear, z.tuple([number, linear]).nullable()]);
+const learned = z.tuple([number, linear, z.tuple([number, linear]).nullable()]);
 const configSchema = z.object({
   kind: z.literal(LEARNED_KIND),
   code: z.number(),
@@ -48,6 +48,7 @@ const configSchema = z.object({
     verdictSpace: z.enum(["two", "three"]),
     threshold: z.number(),
     isCutSet: z.boolean(),
+    foldCuts: z.array(number).length(FOLDS),
     weights: learned,
     folds: z.array(learned).length(FOLDS),
     answers: z.array(z.string().regex(new RegExp(`^([0-9a-f]{${KEY_LENGTH}})*$`))).length(FOLDS),
@@ -67,9 +68,9 @@ function packLinear({ base, weights, means, spreads }: Linear): z.infer<typeof l
   return [base, [...weights], [...means], [...spreads]];
 }
 
-function pack({ cut, strength, support, contradiction }: Learned): Packed {
+/** Cuts stand beside the weights, so that a version with another cut shows no other weights. */
+function pack({ strength, support, contradiction }: Learned): Packed {
   return [
-    cut,
     strength,
     packLinear(support),
     contradiction === null ? null : [contradiction.strength, packLinear(contradiction.model)],
@@ -80,7 +81,7 @@ function unpackLinear([base, weights, means, spreads]: z.infer<typeof linear>): 
   return { base, weights, means, spreads };
 }
 
-function unpack([cut, strength, support, contradiction]: Packed): Learned {
+function unpack([strength, support, contradiction]: Packed, cut: number): Learned {
   return {
     cut,
     strength,
@@ -103,6 +104,7 @@ export function learnedVersion(model: LearnedModel): JudgeVersionConfig {
       verdictSpace: space,
       threshold: whole.cut,
       isCutSet,
+      foldCuts: folds.map(({ cut }) => cut),
       weights: pack(whole),
       folds: folds.map(pack),
       answers: [...answers],
@@ -115,14 +117,24 @@ export function learnedVersion(model: LearnedModel): JudgeVersionConfig {
 export function readLearnedVersion(config: unknown): LearnedModel | null {
   const read = configSchema.safeParse(config);
   if (!read.success || read.data.code !== LEARNED_CODE) return null;
-  const { features, members, verdictSpace, isCutSet, weights, folds, answers, trainedOn } =
-    read.data.parameters;
+  const {
+    features,
+    members,
+    verdictSpace,
+    threshold,
+    isCutSet,
+    foldCuts,
+    weights,
+    folds,
+    answers,
+    trainedOn,
+  } = read.data.parameters;
   const { labels: hash, ...counts } = trainedOn;
   return {
     features,
     members: members.map(([name, memberHash, space]) => ({ name, hash: memberHash, space })),
-    whole: unpack(weights),
-    folds: folds.map(unpack),
+    whole: unpack(weights, threshold),
+    folds: folds.map((fold, at) => unpack(fold, foldCuts[at] ?? threshold)),
     answers,
     trainedOn: { hash, ...counts },
     space: verdictSpace,
