@@ -125,7 +125,9 @@ export function caseColumns(context: ColumnContext) {
       id: "labels",
       meta: { head: "c-labels num", cell: "c-labels num q2", sort: "labels" },
       header: "Labels",
-      cell: cell((row) => (row.claims === 0 ? null : `${row.labeled} of ${row.claims}`)),
+      cell: cell((row) =>
+        row.claims === 0 ? null : `${formatNumber(row.labeled)} of ${formatNumber(row.claims)}`,
+      ),
     }),
     helper.display({
       id: "tags",
