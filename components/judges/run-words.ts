@@ -27,7 +27,12 @@ function noVerdictWords(run: RunView): string {
   return `${formatNumber(run.noVerdict)} without a verdict`;
 }
 
-/** The state of a run in words, without its counts. */
+/** A reason as a part of a sentence: its own stop would stand before that of the sentence. */
+function reasonWords(error: string | null, without: string): string {
+  return error === null ? without : error.replace(/\.$/, "");
+}
+
+/** The state of a run in words, without its counts and without a stop at its end. */
 export function stateWords(run: RunView, pace: ReturnType<typeof paceOf>): string {
   switch (run.status) {
     case "queued":
@@ -41,9 +46,9 @@ export function stateWords(run: RunView, pace: ReturnType<typeof paceOf>): strin
     case "stopped":
       return "stopped; what is judged is kept";
     case "paused":
-      return `paused: ${run.error ?? "it waits for you"}`;
+      return `paused: ${reasonWords(run.error, "it waits for you")}`;
     case "failed":
-      return `failed: ${run.error ?? "the reason is not known"}`;
+      return `failed: ${reasonWords(run.error, "the reason is not known")}`;
   }
 }
 

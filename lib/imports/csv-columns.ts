@@ -1,9 +1,3 @@
-/** A cell that was split off its row, with the name of its column. */
-export interface NamedCell {
-  name: string;
-  value: string;
-}
-
 /** Names a column may have, and the field of a case it is. */
 const FIELDS = new Map([
   ["id", "id"],

@@ -24,10 +24,6 @@ export function isQuoteCloser(char: string): boolean {
   return "\"'”’»›“」』〉》".includes(char);
 }
 
-export function isLetter(char: string): boolean {
-  return /\p{L}/u.test(char);
-}
-
 export function isDigit(char: string): boolean {
   return /\p{Nd}/u.test(char);
 }

@@ -45,6 +45,9 @@ describe("stateWords", () => {
     ["done", { total: 0, done: 0 }, "nothing to judge: the dataset has no claims"],
     ["stopped", {}, "stopped; what is judged is kept"],
     ["failed", { error: "the judge broke on case c08" }, "failed: the judge broke on case c08"],
+    ["failed", { error: "The judge is gone." }, "failed: The judge is gone"],
+    ["paused", { error: "The money is spent." }, "paused: The money is spent"],
+    ["paused", {}, "paused: it waits for you"],
     ["failed", {}, "failed: the reason is not known"],
   ] as const)("%s %j: %s", (status, change, words) => {
     expect(stateWords({ ...run, status, ...change }, null)).toBe(words);
