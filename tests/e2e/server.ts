@@ -78,27 +78,14 @@ export function plumbline(databaseUrl: string, ...args: string[]): { code: numbe
   return runScript(["bin/plumbline.mjs", ...args], { DATABASE_URL: databaseUrl });
 }
 
-const prepared = new Map<boolean, string>();
+/** Names the folder of the databases that were prepared before all tests. */
+export const PREPARED = "PLUMBLINE_TEST_PREPARED";
 
-/** A migrated database, with or without the sample project: made once a process, and copied for each server. */
-function preparedDatabase(hasSample: boolean): string {
-  const made = prepared.get(hasSample);
-  if (made !== undefined) return made;
-  const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-prepared-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, "plumbline.db");
-  const migrated = runScript(
-    ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
-    { DATABASE_URL: `file:${file}` },
-  );
-  if (migrated.code !== 0) throw new Error(migrated.output);
-  if (hasSample) loadSample(`file:${file}`);
-  // Everything into the one file that is copied.
-  const database = new Database(file);
-  database.pragma("wal_checkpoint(TRUNCATE)");
-  database.close();
-  prepared.set(hasSample, file);
-  return file;
+/** A migrated database, with or without the sample project, that a server starts with a copy of. */
+export function preparedDatabase(hasSample: boolean): string {
+  const folder = process.env[PREPARED];
+  if (folder === undefined) throw new Error("no databases were prepared: the tests' set-up did not run");
+  return path.join(folder, hasSample ? "sample.db" : "empty.db");
 }
 
 export async function startServer(

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { loadSample, PREPARED, preparedDatabase, runScript } from "./server";
+
+/** Everything into the one file that is copied. */
+function closeWhole(file: string): void {
+  const database = new Database(file);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
+
+/** Runs before all tests, once for all workers. */
+export default function setup(): () => void {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-prepared-"));
+  process.env[PREPARED] = folder;
+  for (const hasSample of [false, true]) {
+    const file = preparedDatabase(hasSample);
+    const migrated = runScript(
+      ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
+      { DATABASE_URL: `file:${file}` },
+    );
+    if (migrated.code !== 0) throw new Error(migrated.output);
+    if (hasSample) loadSample(`file:${file}`);
+    closeWhole(file);
+  }
+  return () => rmSync(folder, { recursive: true, force: true });
+}
