@@ -190,18 +190,22 @@ export async function listMemberRuns(
 export async function readLabelGroups(
   client: Db,
   projectId: string,
-): Promise<{ externalId: string; question: string; firstPassage: string | null; golds: Verdict[] }[]> {
+): Promise<
+  { id: string; externalId: string; question: string; firstPassage: string | null; golds: Verdict[] }[]
+> {
   const hasGold = { gold: { verdict: { not: null } } };
   const rows = await client.case.findMany({
     where: { dataset: { projectId }, claims: { some: hasGold } },
     select: {
+      id: true,
       externalId: true,
       question: true,
       passages: { where: { position: 0 }, select: { textId: true } },
       claims: { where: hasGold, select: { gold: { select: { verdict: true } } } },
     },
   });
-  return rows.map(({ externalId, question, passages, claims }) => ({
+  return rows.map(({ id, externalId, question, passages, claims }) => ({
+    id,
     externalId,
     question,
     firstPassage: passages[0]?.textId ?? null,

@@ -15,20 +15,25 @@ export const OUT_OF_FOLD_SHORT = "Claims it was trained on are judged out of fol
 export const ON_THESE_LABELS =
   "Counted on the labeled claims alone, however they were chosen. Start a run and open its calibration for what that says of the rest.";
 
-/** "120 supported, 40 contradicted and 52 unsupported claims in 96 answers". */
+/** "120 supported, 40 contradicted and 52 unsupported claims in 96 answers", or so many labels of those. */
 export function trainedOnWords(of: {
   supported: number;
   contradicted: number;
   unsupported: number;
+  /** Those that were learned from. */
   answers: number;
+  labels: number;
 }): string {
-  const { supported, contradicted, unsupported, answers } = of;
+  const { supported, contradicted, unsupported, answers, labels } = of;
   const kinds = [
     { many: supported, kind: "supported" },
     { many: contradicted, kind: "contradicted" },
     { many: unsupported, kind: "unsupported" },
   ].map(({ many, kind }) => `${formatNumber(many)} ${kind}`);
-  return `${listOf(kinds)} claims in ${countOf(answers, "answer")}`;
+  const all = supported + contradicted + unsupported;
+  return labels < all
+    ? `${formatNumber(labels)} labels in ${countOf(answers, "answer")}, of ${listOf(kinds)} claims`
+    : `${listOf(kinds)} claims in ${countOf(answers, "answer")}`;
 }
 
 /** A factor with two figures: "2.4", "0.31", "12". */

@@ -2,9 +2,16 @@ import "server-only";
 import type { Passage } from "@/lib/claims/case";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { Db } from "@/lib/db/client";
-import { listMemberRuns, readSaidOf, readTrainingCases, type TrainingCase } from "@/lib/db/training-labels";
+import {
+  listMemberRuns,
+  readLabelGroups,
+  readSaidOf,
+  readTrainingCases,
+  type TrainingCase,
+} from "@/lib/db/training-labels";
 import { AppError } from "@/lib/errors";
 import { answerKeys, type KnownBy } from "@/lib/judges/learned/answer-keys";
+import { MOST_LABELS } from "@/lib/judges/learned/enough";
 import { FEATURE_NAMES, type FeatureName, readFeatures } from "@/lib/judges/learned/features";
 import { memberValue, valuesOf } from "@/lib/judges/learned/judge";
 import type { LearnedRow } from "@/lib/judges/learned/rows";
@@ -38,7 +45,7 @@ export interface MeasuredClaim {
   beside: (Verdict | null)[];
 }
 
-/** All gold labels of a project, measured. */
+/** Gold labels of a project, measured; gold: all of them, those that are not learned from among them. */
 export interface MeasuredLabels {
   claims: MeasuredClaim[];
   answers: (KnownBy & { group: string })[];
@@ -178,7 +185,36 @@ function measureCase(
 }
 
 /**
- * Measures every claim of a project that has a gold label.
+ * The answers that are learned from, whole groups of them, up to the most labels.
+ *
+ * @returns ids of their cases; null: all of them.
+ */
+export function chooseAnswers(
+  answers: readonly (KnownBy & { id: string; golds: readonly Verdict[] })[],
+  most = MOST_LABELS,
+): ReadonlySet<string> | null {
+  const total = answers.reduce((sum, { golds }) => sum + golds.length, 0);
+  if (total <= most) return null;
+  const byGroup = new Map<string, { ids: string[]; labels: number }>();
+  const names = groupNames(answers);
+  for (const [at, { id, golds }] of answers.entries()) {
+    const group = byGroup.get(names[at] ?? "") ?? { ids: [], labels: 0 };
+    group.ids.push(id);
+    group.labels += golds.length;
+    byGroup.set(names[at] ?? "", group);
+  }
+  const chosen = new Set<string>();
+  let labels = 0;
+  for (const [, group] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (labels + group.labels > most) continue;
+    labels += group.labels;
+    for (const id of group.ids) chosen.add(id);
+  }
+  return chosen;
+}
+
+/**
+ * Measures the claims of a project that have a gold label, up to the most that are learned from.
  *
  * @throws AppError bad_request for features that are none, or members without a run.
  */
@@ -189,11 +225,17 @@ export async function measureLabels(client: Db, wish: LearnWish): Promise<Measur
   }
   const members = await membersOf(client, wish);
   const hashes = members.map(({ hash }) => hash);
+  const chosen = chooseAnswers(await readLabelGroups(client, wish.projectId));
   const runsOn = new Map<string, (string | null)[]>();
   const cases: { known: KnownBy; claims: Omit<MeasuredClaim, "group">[] }[] = [];
   const gold: GoldLine[] = [];
   for await (const page of readTrainingCases(client, wish.projectId)) {
     for (const one of page) {
+      const { dataset, externalId, system } = one;
+      for (const { position, text, gold: label } of one.claims) {
+        gold.push({ dataset, externalId, system, position, text, gold: label });
+      }
+      if (chosen !== null && !chosen.has(one.id)) continue;
       const { projectId } = wish;
       const { datasetId } = one;
       const runIds = runsOn.get(datasetId) ?? (await memberRunsOn(client, { projectId, datasetId, hashes }));
@@ -201,10 +243,6 @@ export async function measureLabels(client: Db, wish: LearnWish): Promise<Measur
       const claimIds = one.claims.map(({ id }) => id);
       const said = await memberValues(client, { claimIds, runIds });
       cases.push({ known: knownBy(one), claims: measureCase(one, features, said) });
-      const { dataset, externalId, system } = one;
-      for (const { position, text, gold: label } of one.claims) {
-        gold.push({ dataset, externalId, system, position, text, gold: label });
-      }
     }
   }
   const groups = groupNames(cases.map(({ known }) => known));

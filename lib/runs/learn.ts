@@ -115,6 +115,7 @@ async function learnFromMeasured(
     features: FEATURE_NAMES.filter((name) => wish.features.includes(name)),
     members: measured.members,
     answers: measured.answers,
+    labels: rows.length,
     snapshot: snapshotOf(measured.gold),
   });
   const config = learnedVersion(model);

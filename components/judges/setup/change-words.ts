@@ -31,7 +31,8 @@ const NAMES: Record<string, string> = {
   weights: "the weights",
   folds: "the weights of its folds",
   answers: "the answers it was trained on",
-  "trainedOn.labels": "the labels it was trained on",
+  "trainedOn.hash": "the labels it was trained on",
+  "trainedOn.labels": "labels it learned from",
   "trainedOn.supported": "supported labels",
   "trainedOn.contradicted": "contradicted labels",
   "trainedOn.unsupported": "unsupported labels",
@@ -39,7 +40,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Settings whose values tell a person nothing. */
-const WITHOUT_VALUE = new Set(["weights", "folds", "answers", "trainedOn.labels"]);
+const WITHOUT_VALUE = new Set(["weights", "folds", "answers", "trainedOn.hash"]);
 
 /** Longest value that stands in a sentence. */
 const SHORT = 60;

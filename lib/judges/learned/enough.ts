@@ -11,6 +11,13 @@ export const LEAST_GROUPS = 10;
 /** Labels of contradicted and of unsupported claims, each, below which the two are not told apart. */
 export const LEAST_TO_TELL_APART = 30;
 
+/**
+ * Labels that are learned from at most: a dozen weights gain nothing from more, and training must not keep a server from
+ * its pages. Which ones is told by the names of their groups, which are hashes; the others are judged like any claim it
+ * has not seen.
+ */
+export const MOST_LABELS = 5000;
+
 /** What is still missing before a judge can be trained; all 0 where nothing is. */
 export interface Missing {
   supported: number;

@@ -30,7 +30,8 @@ export interface LearnedModel {
   folds: readonly Learned[];
   /** Keys of the answers of each fold, one behind the other. */
   answers: readonly string[];
-  trainedOn: LabelSnapshot & { answers: number };
+  /** All gold labels there were; answers and labels: those that were learned from. */
+  trainedOn: LabelSnapshot & { answers: number; labels: number };
   space: VerdictSpace;
   /** Chosen by a person for all folds; else each fold has the cut that its own labels chose. */
   isCutSet: boolean;
@@ -53,7 +54,8 @@ const configSchema = z.object({
     folds: z.array(learned).length(FOLDS),
     answers: z.array(z.string().regex(new RegExp(`^([0-9a-f]{${KEY_LENGTH}})*$`))).length(FOLDS),
     trainedOn: z.object({
-      labels: z.string(),
+      hash: z.string(),
+      labels: number,
       supported: number,
       contradicted: number,
       unsupported: number,
@@ -108,7 +110,10 @@ export function learnedVersion(model: LearnedModel): JudgeVersionConfig {
       weights: pack(whole),
       folds: folds.map(pack),
       answers: [...answers],
-      trainedOn: { labels: hash, supported, contradicted, unsupported, answers: trainedOn.answers },
+      trainedOn: {
+        ...{ hash, supported, contradicted, unsupported },
+        ...{ answers: trainedOn.answers, labels: trainedOn.labels },
+      },
     },
   };
 }
@@ -129,14 +134,13 @@ export function readLearnedVersion(config: unknown): LearnedModel | null {
     answers,
     trainedOn,
   } = read.data.parameters;
-  const { labels: hash, ...counts } = trainedOn;
   return {
     features,
     members: members.map(([name, memberHash, space]) => ({ name, hash: memberHash, space })),
     whole: unpack(weights, threshold),
     folds: folds.map((fold, at) => unpack(fold, foldCuts[at] ?? threshold)),
     answers,
-    trainedOn: { hash, ...counts },
+    trainedOn,
     space: verdictSpace,
     isCutSet,
   };
@@ -162,6 +166,8 @@ export function modelOf(
   { whole, folds, foldOf }: LearnedWhole,
   of: Pick<LearnedModel, "features" | "members"> & {
     answers: readonly (KnownBy & { group: string })[];
+    /** How many labels were learned from. */
+    labels: number;
     snapshot: LabelSnapshot;
   },
 ): LearnedModel {
@@ -177,7 +183,7 @@ export function modelOf(
     whole,
     folds,
     answers: keys.map((own) => [...own].sort().join("")),
-    trainedOn: { ...of.snapshot, answers: of.answers.length },
+    trainedOn: { ...of.snapshot, answers: of.answers.length, labels: of.labels },
     space: whole.contradiction === null ? "two" : "three",
     isCutSet: false,
   };

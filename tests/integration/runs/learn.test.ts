@@ -7,7 +7,7 @@ import { readLearnedVersion } from "@/lib/judges/learned/version";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { type LearnedJudge, loadLearnStart, saveLearned, trainJudge } from "@/lib/runs/learn";
 import { pinLearnedCut } from "@/lib/runs/learn-cut";
-import { listMemberChoices } from "@/lib/runs/learn-rows";
+import { chooseAnswers, listMemberChoices } from "@/lib/runs/learn-rows";
 import { loadSideBySide } from "@/lib/runs/load-comparison";
 import { loadThresholds } from "@/lib/runs/load-thresholds";
 import { sealRuns } from "@/lib/runs/run-commands";
@@ -80,7 +80,7 @@ describe("training", () => {
   test("pins the labels, and cannot tell contradicted claims where there is none", () => {
     expect(learned.config.parameters).toMatchObject({
       verdictSpace: "two",
-      trainedOn: { supported: 56, contradicted: 0, unsupported: 56, answers: 56 },
+      trainedOn: { supported: 56, contradicted: 0, unsupported: 56, answers: 56, labels: 112 },
     });
   });
 
@@ -119,6 +119,23 @@ describe("training", () => {
     await expect(attempt).rejects.toThrow(
       `There are 16 labels of supported claims and 16 of hallucinated ones, and it takes ${LEAST_OF_EACH} of each. Label 34 more supported claims and 34 more hallucinated claims.`,
     );
+  });
+
+  test("of very many labels takes whole groups up to the most, whatever their order", () => {
+    const answers = Array.from({ length: 30 }, (_, at) => ({
+      id: `case-${at}`,
+      externalId: `q-${Math.floor(at / 2)}`,
+      question: "How long?",
+      firstPassage: null,
+      golds: ["supported", "unsupported", "supported"] as const,
+    }));
+    expect(chooseAnswers(answers, 90)).toBeNull();
+    const chosen = chooseAnswers(answers, 50);
+    expect(chosen?.size).toBe(16);
+    for (let at = 0; at < 30; at += 2) {
+      expect(chosen?.has(`case-${at}`)).toBe(chosen?.has(`case-${at + 1}`));
+    }
+    expect(chooseAnswers([...answers].reverse(), 50)).toEqual(chosen);
   });
 
   test("wants something to learn from", async () => {
