@@ -17,6 +17,8 @@ export interface Given {
 
 export interface DoorRule {
   rule: Rule;
+  /** The project of the walk has nothing that it shows: whoever is let in reads that there is nothing. */
+  isEmpty?: true;
   give: (ids: Ids, person: Person) => Given;
 }
 
@@ -162,6 +164,26 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/judges/new/actions.ts addHttpJudgeAction`]: page("editJudge", ({ slug }) => ({
     args: [slug, new FormData()],
   })),
+  [`${P}/judges/new/learn-action.ts learnJudgeAction`]: page("editJudge", ({ slug }) => ({
+    args: [{ slug, name: null }, new FormData()],
+  })),
+  [`${P}/judges/answers/[run]/page.tsx default`]: { rule: "readJudges", give: inRun, isEmpty: true },
+  [`${P}/judges/answers/[run]/actions.ts retryAnswersAction`]: page("startRun", ({ slug, runId }) => ({
+    args: [slug, runId, "timeout"],
+  })),
+  [`${P}/judges/answers/[run]/actions.ts decidePartAction`]: page("import", ({ slug, runId, caseId }) => ({
+    args: [slug, runId, { caseId, at: 0, take: true }],
+  })),
+  [`${P}/judges/answers/start/page.tsx default`]: page("startRun"),
+  [`${P}/judges/answers/start/actions.ts startAnswersAction`]: page("startRun", ({ slug }) => ({
+    args: [IDLE, form({ slug })],
+  })),
+  [`${P}/judges/orders/[version]/page.tsx default`]: {
+    rule: "editJudge",
+    give: ({ slug, versionId }) => ({ params: { slug, version: versionId } }),
+    isEmpty: true,
+  },
+  [`${P}/judges/orders/[version]/actions.ts checkOrdersAction`]: page("editJudge", onVersion),
   [`${P}/judges/[judge]/page.tsx default`]: page("readJudges", ({ slug, judge }) => ({
     params: { slug, judge },
   })),
