@@ -49,13 +49,19 @@ function whyRefused(calibration: RunCalibration): string | null {
 function figureRows(calibration: RunCalibration): FigureRow[] {
   const { agreement, people, reviewers } = calibration;
   const refused = whyRefused(calibration);
-  const { caught, falseAlarms, exact, missedAmongPassed, flagPrecision } = agreement;
+  const { caught, falseAlarms, exact, missedAmongPassed, flagPrecision, noVerdict } = agreement;
+  const [goodWithout = 0, contradicted = 0, unsupported = 0] = noVerdict;
+  const badWithout = contradicted + unsupported;
   const isTwoWay = calibration.run.judge.verdictSpace === "two";
   return [
-    judgeRow("Catch rate", CATCH_RATE, { rate: caught, none: "no bad claim here, so no rate", refused }),
+    judgeRow("Catch rate", CATCH_RATE, {
+      rate: caught,
+      none: badWithout > 0 ? "no bad claim has a verdict" : "no bad claim here, so no rate",
+      refused,
+    }),
     judgeRow("False alarms", FALSE_ALARM_RATE, {
       rate: falseAlarms,
-      none: "no good claim here, so no rate",
+      none: goodWithout > 0 ? "no good claim has a verdict" : "no good claim here, so no rate",
       refused,
     }),
     judgeRow("Bad among the passed", MISSED_AMONG_PASSED, {
@@ -139,8 +145,9 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
         }))}
       />
       <p className="note">
-        95% range that counts {plural(answers, "question")}, because claims of one answer, and answers to one
-        question, go together (Wilson on the effective number, t form).
+        {answers > 1 &&
+          `95% range that counts ${plural(answers, "question")}, because claims of one answer, and answers to one question, go together (Wilson on the effective number, t form).`}
+        {answers === 1 && "All of these claims are of one question, so there is no range."}
         {apart.length > 0 && ` ${DIFFER_NOTE}`}
         {!isRefused(people.alpha) &&
           people.unanimous.n > 0 &&

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Explain } from "@/components/explain/explain";
-import { formatNumber } from "@/lib/format";
+import { formatFraction, formatNumber } from "@/lib/format";
 import type { Headline } from "@/lib/metrics/headline";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { explainHeadline, whyNoHeadline } from "@/lib/report/measures/headline";
@@ -18,6 +18,22 @@ const FEW_MISSES = 5;
 function hasFewMisses({ headline, counts }: RunCalibration["perAnswer"]): boolean {
   const isWeighted = headline.method === "stratified" || headline.method === "poststratified";
   return isWeighted && counts.passed.hallucinated < FEW_MISSES;
+}
+
+/** What answers on which people differ would make of the rate, if all were good, or all bad: no range knows it. */
+function Disputed({ counts }: Pick<RunCalibration["perAnswer"], "counts">) {
+  const { disputed = 0, flagged, passed, withoutVerdict } = counts;
+  if (disputed === 0) return null;
+  const sides = [flagged, passed, withoutVerdict];
+  const bad = sides.reduce((sum, { hallucinated }) => sum + hallucinated, 0);
+  const all = sides.reduce((sum, { labeled }) => sum + labeled, disputed);
+  return (
+    <p className="note">
+      {plural(disputed, "answer")} on which people differ {disputed === 1 ? "is" : "are"} left out. Were none
+      of them bad it would be {formatFraction(bad / all)} of {formatNumber(all)}, were all of them{" "}
+      {formatFraction((bad + disputed) / all)}.
+    </p>
+  );
 }
 
 /** The rate of answers with a bad claim, by the method that the labels allow, its basis in words, or why there is none. */
@@ -62,6 +78,7 @@ export function PerAnswer({
           claims filled {counts.besideOrder === 1 ? "is" : "are"} left out: short answers are filled sooner.
         </p>
       )}
+      {headline.method === "people" && <Disputed counts={counts} />}
       {hasFewMisses(calibration.perAnswer) && (
         <p className="note">
           Among the passed answers that are labeled only {formatNumber(counts.passed.hallucinated)}{" "}

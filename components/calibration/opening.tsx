@@ -185,7 +185,7 @@ export function Sub({ slug, calibration }: { slug: string; calibration: Opened }
           <b>
             {formatNumber(labeled)} of {formatNumber(claims)}
           </b>{" "}
-          claims are labeled.
+          claims are {coverage.disputed > 0 ? "settled" : "labeled"}.
         </>
       )}
       {agreement.noVerdictTotal > 0 && (

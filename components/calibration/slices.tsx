@@ -96,7 +96,14 @@ export function Slices({
   return (
     <>
       {refused !== null && <p className="sub">Not shown: {refused}.</p>}
-      {refused === null && <WorseParts slug={slug} address={address} ranked={calibration.ranked} />}
+      {refused === null && (
+        <WorseParts
+          slug={slug}
+          address={address}
+          ranked={calibration.ranked}
+          judged={calibration.agreement.n}
+        />
+      )}
       <details className="more all-parts">
         <summary>Both rates for every part</summary>
         {keys.map((key) => {

@@ -26,17 +26,22 @@ export function WorseParts({
   slug,
   address,
   ranked,
+  judged,
 }: {
   slug: string;
   address: CalibrationAddress;
   ranked: readonly RankedSlice[];
+  /** Claims with a label and a verdict. */
+  judged: number;
 }) {
   const listed = ranked.filter(({ worse }) => worse.p < LISTED_BELOW).slice(0, MAX_PARTS);
   const sure = ranked.filter(({ worse }) => worse.pOfMany < SURE_BELOW);
   if (ranked.length === 0) {
     return (
       <p className="sub">
-        No part with five claims or more has a larger share of wrong verdicts than the rest.
+        {judged === 0
+          ? "No claim has both a label and a verdict, so no part can be held against the rest."
+          : "No part with five claims or more has a larger share of wrong verdicts than the rest."}
       </p>
     );
   }

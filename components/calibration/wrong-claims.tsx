@@ -74,7 +74,17 @@ const FALSE_ALARMS: CellFilter = { gold: "supported", verdict: "flagged" };
 
 function noneMissed({ allLabels, refusal }: RunCalibration): string {
   if (refusal === "only_flagged") return "Nobody has looked at what it let through.";
-  return allLabels.caught.n === 0 ? "There is no bad claim here to miss." : "It let no bad claim through.";
+  if (allLabels.caught.n > 0) return "It let no bad claim through.";
+  const [, contradicted = 0, unsupported = 0] = allLabels.noVerdict;
+  return contradicted + unsupported > 0
+    ? "The judge gave no bad claim a verdict."
+    : "There is no bad claim here to miss.";
+}
+
+function noneFlagged({ allLabels }: RunCalibration): string {
+  if (allLabels.falseAlarms.n > 0) return "It stopped no good claim.";
+  const [supported = 0] = allLabels.noVerdict;
+  return supported > 0 ? "The judge gave no good claim a verdict." : "There is no good claim here to stop.";
 }
 
 /** The missed and the falsely flagged claims by name. */
@@ -104,9 +114,7 @@ export function WrongClaims({
         slug={slug}
         title="falsely flagged"
         hint="good claims it stopped"
-        none={
-          allLabels.falseAlarms.n === 0 ? "There is no good claim here to stop." : "It stopped no good claim."
-        }
+        none={noneFlagged(calibration)}
         claims={falselyFlagged}
         judge={run.judge}
         many={cellCount(allLabels, FALSE_ALARMS)}
