@@ -1,5 +1,6 @@
 import type { Claim, NonClaim, Passage } from "./case";
 import { contentWords } from "./content-words";
+import { findWords, foldText } from "./find-words";
 import { numbersAndCodes } from "./numbers";
 import { splitSentence2 } from "./sentence2/split";
 
@@ -35,8 +36,10 @@ export interface ModelSplit {
   parts: PlacedClaim[];
   nonClaims: NonClaim[];
   abstained: boolean;
+  /** Beside those that the case has for the answer as a whole already, where it was told what cites where. */
   answerCites: string[];
-  unknownCites: string[];
+  /** null: as the case has them, where it was told what cites where. */
+  unknownCites: string[] | null;
   /** Claims that the sentence splitter finds in the same answer. */
   sentences: number;
 }
@@ -53,61 +56,6 @@ interface Place {
   end: number;
 }
 
-const MARKS: Readonly<Record<string, string>> = {
-  "“": '"',
-  "”": '"',
-  "„": '"',
-  "«": '"',
-  "»": '"',
-  "’": "'",
-  "‘": "'",
-  "‚": "'",
-  "´": "'",
-  "`": "'",
-  "–": "-",
-  "—": "-",
-  "‑": "-",
-  "−": "-",
-};
-/** Characters that a model drops or adds without changing a word: they stand for nothing in a comparison. */
-const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff*_]/u;
-
-/** White space as one blank, quotation marks and dashes as the plain ones, emphasis left out; and where each came from. */
-function fold(text: string): { text: string; at: number[] } {
-  const chars: string[] = [];
-  const at: number[] = [];
-  for (let place = 0; place < text.length; place += 1) {
-    const char = text.charAt(place);
-    if (UNSEEN.test(char)) continue;
-    const folded = /\s/u.test(char) ? " " : (MARKS[char] ?? char);
-    if (folded === " " && (chars.at(-1) ?? " ") === " ") continue;
-    chars.push(folded);
-    at.push(place);
-  }
-  return { text: chars.join(""), at };
-}
-
-/** Where spans stand in an answer, one after the other: words that stand there twice are those behind the span before. */
-class Spans {
-  readonly #folded: { text: string; at: number[] };
-  #from = 0;
-
-  constructor(answer: string) {
-    this.#folded = fold(answer);
-  }
-
-  find(span: string): Place | null {
-    const words = fold(span).text.trim();
-    if (words === "") return null;
-    const { text, at } = this.#folded;
-    const behind = text.indexOf(words, this.#from);
-    const found = behind >= 0 ? behind : text.indexOf(words);
-    if (found < 0) return null;
-    this.#from = found + words.length;
-    return { start: at[found] ?? 0, end: (at[found + words.length - 1] ?? 0) + 1 };
-  }
-}
-
 const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
 
 /** The beginning of a word that its forms share: "returned" and "returns" are the same to a splitter. */
@@ -120,12 +68,12 @@ function findAdded(sources: readonly string[]): (text: string) => boolean {
   const numbers = new Set<string>();
   const stems = new Set<string>();
   for (const source of sources) {
-    const plain = fold(source).text;
+    const plain = foldText(source).text;
     numbersAndCodes(plain, numbers);
     for (const word of contentWords(plain)) stems.add(stem(word));
   }
   return (text) => {
-    const plain = fold(text).text;
+    const plain = foldText(text).text;
     return (
       [...numbersAndCodes(plain)].some((number) => !numbers.has(number)) ||
       [...contentWords(plain)].some((word) => !stems.has(stem(word)))
@@ -133,7 +81,7 @@ function findAdded(sources: readonly string[]): (text: string) => boolean {
   };
 }
 
-type Sentence = Claim & { start: number; end: number };
+type Sentence = Pick<Claim, "cites"> & { start: number; end: number };
 
 /**
  * Holds the claims that a model cut out of an answer against that answer, so that nothing it invents becomes a claim by
@@ -145,6 +93,7 @@ type Sentence = Claim & { start: number; end: number };
  * is wrong would make an answer look better than it is.
  *
  * @param suggested in the order of the model's reply; texts are trimmed.
+ * @param citing what cites where, as the case has it so far, be it by markers or as its file says; left out: the markers.
  * @returns parts in that order, then the sentences left out; those without a problem do not overlap. Time is linear in
  *   the answer for each suggested claim.
  * @example placeSuggested({ question: "", answer: "It is red.", passages: [] }, [{ text: "It is red.", span: "is red" }])
@@ -153,24 +102,35 @@ type Sentence = Claim & { start: number; end: number };
 export function placeSuggested(
   { question, answer, passages }: { question: string; answer: string; passages: readonly Passage[] },
   suggested: readonly SuggestedClaim[],
+  citing?: readonly Pick<Claim, "start" | "end" | "cites">[],
 ): ModelSplit {
   const split = splitSentence2(answer, passages);
   const sentences = split.claims.filter(
-    (claim): claim is Sentence => claim.start !== null && claim.end !== null,
+    (claim): claim is Claim & Place => claim.start !== null && claim.end !== null,
   );
-  const spans = new Spans(answer);
+  const folded = foldText(answer);
+  let from = 0;
   const addsWords = findAdded([question, answer]);
+  const cited = (citing ?? sentences).filter(
+    (one): one is Sentence => one.start !== null && one.end !== null,
+  );
+  const citesIn = (place: Place) => [
+    ...new Set(cited.filter((one) => overlaps(one, place)).flatMap(({ cites }) => cites)),
+  ];
   const taken: Place[] = [];
   const parts = suggested.map((one): PlacedClaim => {
     const text = one.text.trim();
-    const place = spans.find(one.span);
-    if (place === null) return { text, start: null, end: null, problem: "not_found", cites: [] };
+    // Words that stand there twice are those behind the span before.
+    const found = findWords(folded, one.span, from);
+    if (found === null) return { text, start: null, end: null, problem: "not_found", cites: [] };
+    from = found.next;
+    const place = { start: found.start, end: found.end };
     const within = sentences.filter((sentence) => overlaps(sentence, place));
     const lead = within.find((sentence) => sentence.lead !== undefined)?.lead;
     const placed = {
       text,
       ...place,
-      cites: [...new Set(within.flatMap(({ cites }) => cites))],
+      cites: citesIn(place),
       ...(lead === undefined ? {} : { lead }),
     };
     if (taken.some((other) => overlaps(other, place))) return { ...placed, problem: "overlap" };
@@ -181,15 +141,15 @@ export function placeSuggested(
   const isTaken = (place: Place) => taken.some((other) => overlaps(other, place));
   const left = sentences
     .filter((sentence) => !isTaken(sentence))
-    .map((sentence): PlacedClaim => ({ ...sentence, problem: "left_out" }));
-  const cited = new Set(parts.flatMap(({ problem, cites }) => (problem === null ? cites : [])));
-  const others = sentences.flatMap(({ cites }) => cites).filter((cite) => !cited.has(cite));
+    .map((sentence): PlacedClaim => ({ ...sentence, cites: citesIn(sentence), problem: "left_out" }));
+  const kept = new Set(parts.flatMap(({ problem, cites }) => (problem === null ? cites : [])));
+  const others = cited.flatMap(({ cites }) => cites).filter((cite) => !kept.has(cite));
   return {
     parts: [...parts, ...left],
     nonClaims: split.nonClaims.filter((part) => !isTaken(part)),
     abstained: split.abstained,
-    answerCites: [...new Set([...split.answerCites, ...others])],
-    unknownCites: split.unknownCites,
+    answerCites: [...new Set([...(citing === undefined ? split.answerCites : []), ...others])],
+    unknownCites: citing === undefined ? split.unknownCites : null,
     sentences: sentences.length,
   };
 }

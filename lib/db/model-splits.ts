@@ -6,6 +6,7 @@ import { measureOverlaps } from "@/lib/claims/overlap";
 import { type ReplyToSave, saveReplies } from "./answer-replies";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
+import { textsOf } from "./verdicts";
 import { inTurn } from "./write-turns";
 
 /** Why a case keeps the claims it has: people have worked on them, or a judge has. */
@@ -31,6 +32,20 @@ export async function whyClaimsStay(client: Db | Tx, caseId: string): Promise<Ke
     select: { id: true },
   });
   return judged === null ? null : "verdicts_kept";
+}
+
+/** What the claims of a case cite, and where they stand; null where there are none, or one has no place in the answer. */
+export async function readCitingClaims(
+  client: Db,
+  caseId: string,
+): Promise<{ start: number | null; end: number | null; cites: string[] }[] | null> {
+  const rows = await client.claim.findMany({
+    where: { caseId },
+    orderBy: { position: "asc" },
+    select: { start: true, end: true, cites: true },
+  });
+  if (rows.length === 0 || rows.some(({ start, end }) => start === null || end === null)) return null;
+  return rows.map(({ cites, ...place }) => ({ ...place, cites: textsOf(cites) }));
 }
 
 type Part = Omit<StoredPart, "problem" | "state">;
@@ -99,7 +114,10 @@ export async function applySplit(
     if (before !== null) return null;
     const stays = await whyClaimsStay(tx, caseId);
     if (stays !== null) return stays;
-    const found = await tx.case.findUnique({ where: { id: caseId }, select: { claimSetVersion: true } });
+    const found = await tx.case.findUnique({
+      where: { id: caseId },
+      select: { claimSetVersion: true, answerCites: true },
+    });
     if (found === null) return "gone";
     const set = found.claimSetVersion + 1;
     const parts = storedParts(split);
@@ -113,8 +131,9 @@ export async function applySplit(
         claimSetVersion: set,
         abstained: split.abstained,
         nonClaims: split.nonClaims.map(({ text, kind, start, end }) => ({ text, kind, start, end })),
-        answerCites: split.answerCites,
-        unknownCites: split.unknownCites,
+        ...(split.unknownCites === null
+          ? { answerCites: [...new Set([...textsOf(found.answerCites), ...split.answerCites])] }
+          : { answerCites: split.answerCites, unknownCites: split.unknownCites }),
       },
     });
     await addClaims(tx, caseId, { parts: kept, from: 0, set });

@@ -1,5 +1,6 @@
 import type { SplitAnswer, SplitterName } from "@/lib/claims/case";
 import { SPLITTER_REGISTRY } from "@/lib/claims/splitters";
+import { citeByList, type StructuredCitation } from "@/lib/claims/structured-citations";
 import { claimsAsGiven, claimsFromSplit } from "./case-claims";
 import { type AddFault, readPassages } from "./case-passages";
 import type { ReadCase } from "./read-case";
@@ -64,6 +65,22 @@ function readAnswerParts(record: CaseRecord, split: SplitAnswer) {
   };
 }
 
+/** Citations that stand beside the answer; one that names several passages is several. */
+function readCitations(record: CaseRecord, answer: string, addFault: AddFault): StructuredCitation[] {
+  const { citations = [], claims } = record;
+  if (claims !== undefined && citations.length > 0)
+    addFault("citations", "stands beside claims; write what each claim cites into it");
+  return citations.flatMap(({ start, end, passage, document_ids = [], quote }, at) => {
+    if (end > answer.length) {
+      addFault(`citations[${at}].end`, `lies behind the end of the answer, which has ${answer.length} units`);
+    }
+    const place = { start, end };
+    return passage === undefined
+      ? document_ids.map((id) => ({ ...place, passage: id }))
+      : [{ ...place, passage, ...(quote === undefined ? {} : { quote }) }];
+  });
+}
+
 /**
  * A case out of one line of a file, its answer split unless the claims are given.
  *
@@ -80,7 +97,11 @@ export function buildCase(record: CaseRecord, context: CaseContext, addFault: Ad
   // Splitting is done in one go: an answer without bound would keep everybody else waiting.
   if (answer.length > MAX_ANSWER)
     addFault("answer", `has ${answer.length} UTF-16 units; an answer may have ${MAX_ANSWER}`);
-  const split = SPLITTER_REGISTRY[context.splitter](answer.slice(0, MAX_ANSWER), passages);
+  const { split, unfound } = citeByList(
+    SPLITTER_REGISTRY[context.splitter](answer.slice(0, MAX_ANSWER), passages),
+    readCitations(record, answer, addFault),
+    passages,
+  );
   return {
     id: record.id,
     dataset: record.dataset ?? null,
@@ -99,5 +120,6 @@ export function buildCase(record: CaseRecord, context: CaseContext, addFault: Ad
     claimSetVersion: record.claimSetVersion ?? 1,
     ...readAnswerParts(record, split),
     replies: record.replies ?? [],
+    unfoundQuotes: unfound,
   };
 }

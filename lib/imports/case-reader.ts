@@ -71,6 +71,10 @@ export class CaseReader {
       const message = `${blank.length === 1 ? "passage" : "passages"} ${list} without text: nothing rests on it`;
       yield { kind: "warning", problem: this.problem(line, "retrieved", message) };
     }
+    for (const at of found.unfoundQuotes) {
+      const message = "is not in the passage it names; the citation is kept";
+      yield { kind: "warning", problem: this.problem(line, `citations[${at}].quote`, message) };
+    }
     if (found.unknownCites.length > 0) {
       const list = found.unknownCites.map((id) => quoteShort(id)).join(", ");
       yield {

@@ -72,6 +72,8 @@ export interface ReadCase extends AnsweredCase {
   nonClaims: NonClaim[];
   answerCites: string[];
   unknownCites: string[];
+  /** Citations beside the answer, from 0, whose quotation does not stand in the passage named. */
+  unfoundQuotes: number[];
   /** What runs over whole answers came to. */
   replies: ReplyRecord[];
 }

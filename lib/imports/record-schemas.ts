@@ -202,6 +202,24 @@ const passageOrId = z.preprocess((value) => (typeof value === "string" ? { id: v
 
 const nonClaim = z.object({ text: z.string(), kind: z.enum(NON_CLAIM_KINDS), start: count, end: count });
 
+/** Far more than any answer has: each is held against every claim. */
+const MOST_CITATIONS = 2000;
+
+/** Words of the answer and what they rest on: one passage, with its words; or several, as some services list them. */
+const citation = z
+  .object({
+    start: count,
+    end: count,
+    passage: name.optional(),
+    document_ids: z.array(name).min(1).optional(),
+    quote: z.string().optional(),
+  })
+  .refine((one) => (one.passage === undefined) !== (one.document_ids === undefined), {
+    path: ["passage"],
+    error: "names the passage; or document_ids names several",
+  })
+  .refine((one) => one.start < one.end, { path: ["end"], error: "must lie behind start" });
+
 /** One line of a file of cases, in any of its forms. */
 export const caseSchema = z.object({
   id: key,
@@ -222,6 +240,7 @@ export const caseSchema = z.object({
   must_not_include: texts.optional(),
   tags: texts.optional(),
   metadata: z.record(z.string(), jsonSchema).optional(),
+  citations: z.array(citation).max(MOST_CITATIONS).optional(),
   claims: z.array(claim).optional(),
   labels: z.array(z.enum(VERDICTS).nullable()).optional(),
   claimSetVersion: z.number().int().min(1).optional(),

@@ -2,7 +2,7 @@ import "server-only";
 import { placeSuggested } from "@/lib/claims/model-split";
 import { type ReplyToSave, saveReplies } from "@/lib/db/answer-replies";
 import type { Db } from "@/lib/db/client";
-import { applySplit, whyClaimsStay } from "@/lib/db/model-splits";
+import { applySplit, readCitingClaims, whyClaimsStay } from "@/lib/db/model-splits";
 import { patiently } from "@/lib/db/write-turns";
 import type { RunRecord } from "@/lib/judges/run";
 import type { AnswerDesk } from "./answer-run";
@@ -34,7 +34,9 @@ export function splitDesk(client: Db, run: RunRecord): AnswerDesk {
       const { caseId } = answer;
       const common = { caseId, rationale: reply.rationale, flags, ms, callId, isCached, at };
       if (reply.status !== "ok") return keep({ ...NOTHING, ...common, failure: reply.failure });
-      const split = placeSuggested(answer, reply.parts ?? []);
+      // What cites what stays as the case has it: its file may have said so beside the answer's words.
+      const citing = await readCitingClaims(client, caseId);
+      const split = placeSuggested(answer, reply.parts ?? [], citing ?? undefined);
       if (split.sentences > 0 && split.parts.every(({ problem }) => problem !== null)) {
         const rationale = "No claim of the reply stands in the answer in its own words.";
         return keep({ ...NOTHING, ...common, failure: "unmapped", rationale });

@@ -5,12 +5,13 @@ import { Failed } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { formatDuration, formatNumber } from "@/lib/format";
 import type { AnswerKind } from "@/lib/judges/answer-kinds";
+import { failureCounts } from "@/lib/judges/failure-words";
 import { hasEnded, type RunProgressView } from "@/lib/judges/run-progress";
 import type { RunActionState } from "../run-action";
 import { Meter, ResumeForm, type RunActs } from "../runs/run-live";
 import { callWords, costWords } from "../runs/run-words";
 import { useProgress } from "../runs/use-progress";
-import { answerFailureName, answerNowWords, answerStandWords } from "./answer-words";
+import { answerNowWords, answerStandWords } from "./answer-words";
 
 function Facts({ progress, kind }: { progress: RunProgressView; kind: AnswerKind }) {
   const { failures, noVerdict, inputTokens, outputTokens, activeMs } = progress;
@@ -20,12 +21,9 @@ function Facts({ progress, kind }: { progress: RunProgressView; kind: AnswerKind
       <dd>
         {noVerdict === 0
           ? "none"
-          : failures.map(({ kind: reason, many }, at) => (
-              <span key={reason}>
-                {at > 0 && ", "}
-                {formatNumber(many)} {answerFailureName(reason).toLowerCase()}
-              </span>
-            ))}
+          : failureCounts(failures)
+              .map(({ word, many }) => `${formatNumber(many)} ${word}`)
+              .join(", ")}
       </dd>
       <dt>Calls</dt>
       <dd>{callWords(progress)}</dd>

@@ -132,6 +132,20 @@ describe("claims that a model cut out of an answer", () => {
     expect(part).toMatchObject({ lead: "A lamp may be:", problem: null });
   });
 
+  test("cite what the case said before, where that is told: its file may know more than the markers", () => {
+    const { parts, answerCites } = placeSuggested(
+      { question: QUESTION, answer: ANSWER, passages: PASSAGES },
+      GOOD.slice(0, 1),
+      [
+        { start: 0, end: 41, cites: ["D02"] },
+        { start: 42, end: 82, cites: ["D01"] },
+        { start: null, end: null, cites: ["D09"] },
+      ],
+    );
+    expect(parts.map(({ cites }) => cites)).toEqual([["D02"], ["D01"]]);
+    expect(answerCites).toEqual(["D01"]);
+  });
+
   test("leaves what it is given as it was", () => {
     const given = Object.freeze(GOOD.map((one) => Object.freeze({ ...one })));
     expect(() => place(given)).not.toThrow();
