@@ -19,20 +19,21 @@ export async function makeResetAction(userId: string): Promise<ResetReply> {
   const person = await findAccount(argument(id, userId));
   if (person === null) return { status: "refused", message: "There is nobody of that kind who can sign in." };
   const token = await makeReset({ userId: person.id, createdBy: admin.id, now: new Date() });
-  await audit(admin, "resetMade", { person: person.id, email: person.email });
+  await audit(admin, "resetMade", { person: `${person.name} (${person.email})` });
   return { status: "made", path: `/reset/${token}` };
 }
 
 export async function changeAdminAction(userId: string, isAdmin: boolean): Promise<PeopleReply> {
   const admin = await requireAdmin();
   const asked = { id: argument(id, userId), isAdmin: argument(z.boolean(), isAdmin) };
+  let name: string;
   try {
-    await changeAdmin(asked);
+    ({ name } = await changeAdmin(asked));
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
   }
-  await audit(admin, "adminChanged", { person: asked.id, isAdmin: asked.isAdmin });
+  await audit(admin, "adminChanged", { person: name, isAdmin: asked.isAdmin });
   revalidatePath("/people");
   return { status: "done" };
 }

@@ -66,7 +66,18 @@ test("bringing in", async ({ page, ownedServer: server }) => {
   await scan(page, "import, done");
 });
 
-const TABS = ["", "/judges", "/calibration", "/plan", "/score", "/report", "/settings", "/import"];
+const TABS = [
+  "",
+  "/judges",
+  "/calibration",
+  "/plan",
+  "/score",
+  "/report",
+  "/settings",
+  "/settings/people",
+  "/settings/audit",
+  "/import",
+];
 
 for (const project of ["/projects/bare", SAMPLE]) {
   for (const tab of [...TABS, "/calibration/compare", "/calibration/thresholds"]) {

@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
 import { type OwnedServer, test } from "./fixtures";
+import { findCaseId, ROOT } from "./server";
 import { claimAtWork, judge, open, runJudge } from "./steps";
 import { command } from "./stored";
 
@@ -189,4 +190,83 @@ test("before a reviewer has labeled, nothing that others said reaches the browse
       .map(({ body }) => normalize(body));
   expect(casesOf(told).length).toBeGreaterThan(0);
   expect(casesOf(told)).toEqual(casesOf(bare));
+});
+
+/** For the page itself, for what a link opens, and for what is fetched ahead. */
+const AS_THE_BROWSER_ASKS: readonly Record<string, string>[] = [
+  {},
+  { RSC: "1" },
+  { RSC: "1", "Next-Router-Prefetch": "1" },
+];
+
+/** Addresses of a project, out of the files that answer them: its pages, and its routes that are read. */
+function addressesOf(slug: string, ids: Record<string, string>): string[] {
+  const below = (folder: string) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file.split(path.sep).join("/")}`)
+      .filter((file) => /\/(page\.tsx|route\.ts)$/.test(file));
+  return [...below("app/projects/[slug]"), ...below("app/api/v1/projects/[slug]")].map((file) => {
+    const parts = path.dirname(file).split("/").slice(1);
+    return `/${parts.map((part) => (part === "[slug]" ? slug : (ids[part] ?? part))).join("/")}`;
+  });
+}
+
+test("a reviewer of a blind project is sent nothing that they may not know, from whichever address", async ({
+  page,
+  ownedServer: server,
+}) => {
+  const slug = "ferries-closed";
+  await page.context().addCookies(server.cookies);
+  const file = writeCases(server.folder, slug, true);
+  command(server, "import", file, "--project", slug, "--dataset", "ferries");
+  await runJudge(page, `${server.url}/projects/${slug}`, 6);
+
+  await open(page, `${server.url}/projects/${slug}/settings/people`);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = await page.getByLabel("Link for a new reviewer").inputValue();
+
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("no browser");
+  const reviewer = await context.newPage();
+  await open(reviewer, link);
+  await reviewer.getByLabel("Name").fill("Bo Reed");
+  await reviewer.getByLabel("Email").fill("bo@reed.example");
+  await reviewer.getByLabel("Password").fill("another long pass");
+  await reviewer.getByRole("button", { name: "Join" }).click();
+  await reviewer.waitForURL(`**/projects/${slug}/label**`);
+  await expect(reviewer.getByRole("navigation", { name: "Project" }).getByRole("link")).toHaveText(["Label"]);
+
+  const ids = {
+    "[caseId]": findCaseId(server.databaseUrl, "f-1"),
+    "[number]": "1",
+    "[judge]": "rules",
+    "[run]": "none",
+    "[version]": "none",
+  };
+  const addresses = addressesOf(slug, ids);
+  expect(addresses.length).toBeGreaterThan(20);
+  const own = [`/projects/${slug}`, `/projects/${slug}/label`];
+  for (const address of addresses) {
+    for (const headers of AS_THE_BROWSER_ASKS) {
+      const answer = await context.request.get(server.url + address, { headers, maxRedirects: 0 });
+      // A route that is only written to refuses to be read.
+      if (!own.includes(address) && headers.RSC === undefined)
+        expect([403, 405], address).toContain(answer.status());
+      const body = await answer.text();
+      for (const secret of [...Object.values(SECRETS), ...TYPES])
+        expect(body.includes(secret), `${address} holds "${secret}"`).toBe(false);
+    }
+  }
+
+  const { fetched } = await visit(reviewer, server, slug);
+  for (const { url, body } of fetched) {
+    for (const secret of [...Object.values(SECRETS), ...TYPES])
+      expect(body.includes(secret), `${url} holds "${secret}"`).toBe(false);
+  }
+  await test.step("a link opens once, and what it opened is not another project", async () => {
+    expect(await (await page.request.get(link)).text()).toContain("opens nothing any more");
+    const other = await context.request.get(`${server.url}/projects/ferries-told`, { maxRedirects: 0 });
+    expect(other.status()).toBe(404);
+  });
+  await context.close();
 });

@@ -9,6 +9,7 @@ import { audit } from "@/lib/auth/audit";
 import { invite } from "@/lib/auth/invitations";
 import { requireMember } from "@/lib/auth/member";
 import { ROLES } from "@/lib/claims/role";
+import { findAccount } from "@/lib/db/accounts";
 import { revokeInvitation } from "@/lib/db/invitations";
 import { changeMember } from "@/lib/db/members";
 import { AppError } from "@/lib/errors";
@@ -49,13 +50,23 @@ function gone(): AppError {
   return new AppError("not_found", "They are no member any more.");
 }
 
+/** How the trail names somebody: it has to be read when they are long gone. */
+async function nameOf(userId: string): Promise<string> {
+  const person = await findAccount(userId);
+  return person === null ? userId : `${person.name} (${person.email})`;
+}
+
 export async function changeRoleAction(slug: string, userId: string, role: string): Promise<PeopleReply> {
   const owner = await requireMember(slug, "managePeople");
   const asked = { userId: argument(id, userId), role: argument(z.enum(ROLES), role) };
   return answer(async () => {
     const before = await changeMember({ projectId: owner.project.id, ...asked });
     if (before === null) throw gone();
-    await audit(owner, "roleChanged", { person: asked.userId, from: before, to: asked.role });
+    await audit(owner, "roleChanged", {
+      person: await nameOf(asked.userId),
+      from: before,
+      to: asked.role,
+    });
     revalidatePath(`/projects/${slug}`, "layout");
   });
 }
@@ -66,7 +77,7 @@ export async function removeMemberAction(slug: string, userId: string): Promise<
   return answer(async () => {
     const before = await changeMember({ projectId: owner.project.id, userId: person, role: null });
     if (before === null) throw gone();
-    await audit(owner, "memberRemoved", { person, was: before });
+    await audit(owner, "memberRemoved", { person: await nameOf(person), was: before });
     revalidatePath(`/projects/${slug}`, "layout");
   });
 }
