@@ -3,8 +3,18 @@ import path from "node:path";
 import { type Browser, type BrowserContext, expect, type Page, test } from "playwright/test";
 import { createOwner } from "../e2e/fixtures";
 import { addBareProject, loadSample, plumbline, ROOT, type Server, startServer } from "../e2e/server";
+import { startFakeLlm } from "../fake-llm/server";
+import { runMixedJudge } from "./judge-run";
 import { writeLongCases } from "./long-cases";
-import { BARE_VIEWS, EMPTY_VIEWS, LOADING_VIEWS, LONG_VIEWS, SAMPLE_VIEWS, type View } from "./views";
+import {
+  BARE_VIEWS,
+  EMPTY_VIEWS,
+  LOADING_VIEWS,
+  LONG_VIEWS,
+  RUN_VIEWS,
+  SAMPLE_VIEWS,
+  type View,
+} from "./views";
 
 const WIDTHS = [1440, 800];
 const THEMES = ["light", "dark"] as const;
@@ -59,7 +69,14 @@ async function keepSession(browser: Browser, server: Server) {
   await context.close();
 }
 
+async function prepareRun(browser: Browser, server: Server, model: string) {
+  const context = await browser.newContext({ storageState: path.join(server.folder, "session.json") });
+  await runMixedJudge(await context.newPage(), { url: server.url, model });
+  await context.close();
+}
+
 test("every page and state", async ({ browser }) => {
+  const fake = await startFakeLlm();
   const server = await startServer();
   try {
     if (!ONLY) {
@@ -78,9 +95,12 @@ test("every page and state", async ({ browser }) => {
     loadSample(server.databaseUrl);
     await shootAll(browser, server, LONG_VIEWS);
     await shootAll(browser, server, SAMPLE_VIEWS);
+    await prepareRun(browser, server, fake.url);
+    await shootAll(browser, server, RUN_VIEWS);
     await shootAll(browser, server, LOADING_VIEWS);
     await shootAll(browser, server, BARE_VIEWS);
   } finally {
     await server.close();
+    await fake.close();
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { openRun, openStart } from "./judge-run";
 
 /** A page in a state, and how to bring it there. */
 export interface View {
@@ -144,6 +145,16 @@ export const SAMPLE_VIEWS: readonly View[] = [
       await page.getByText(/^Use https for example.org/).waitFor();
     },
   },
+  {
+    name: "new-judge-local-refused",
+    path: `${SAMPLE}/judges/new?kind=nli`,
+    act: async (page) => {
+      await page.getByLabel("Folder of the model").fill("/nowhere/at/all");
+      await page.getByRole("button", { name: "Look at it" }).click();
+      await page.getByText("there is no such folder").waitFor();
+    },
+  },
+  { name: "verdicts", path: `${SAMPLE}/judges/verdicts` },
   { name: "calibration", path: `${SAMPLE}/calibration` },
   {
     name: "calibration-cell",
@@ -160,6 +171,26 @@ export const SAMPLE_VIEWS: readonly View[] = [
   { name: "score", path: `${SAMPLE}/score` },
   { name: "report", path: `${SAMPLE}/report` },
   { name: "settings", path: `${SAMPLE}/settings` },
+];
+
+/** Pages of the sample project once a judge that calls a server has run there, and failed on some claims. */
+export const RUN_VIEWS: readonly View[] = [
+  { name: "run-judge", path: `${SAMPLE}/judges/mixed` },
+  {
+    name: "run-judge-forget",
+    path: `${SAMPLE}/judges/mixed`,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Forget stored calls of version 1" }).click();
+      await page.getByText(/stored calls go out of use/).waitFor();
+    },
+  },
+  { name: "run-start", path: `${SAMPLE}/judges`, act: (page) => openStart(page) },
+  { name: "run", path: `${SAMPLE}/judges`, act: (page) => openRun(page) },
+  {
+    name: "run-failures",
+    path: `${SAMPLE}/judges`,
+    act: (page) => openRun(page, "The model declined"),
+  },
 ];
 
 /** Pages of a project whose texts are as long as texts get. */
