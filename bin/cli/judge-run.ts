@@ -43,7 +43,7 @@ export async function workRun(client: Db, run: RunRecord, sink: ProgressSink): P
     if (!hasEnded(progress)) continue;
     sink.end();
     const { projectId, id: runId } = run;
-    return { run: (await findRun(client, { projectId, runId })) ?? run, progress };
+    return { run: (await findRun(client, { projectId, runId, of: "all" })) ?? run, progress };
   }
 }
 

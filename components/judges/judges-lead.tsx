@@ -29,7 +29,8 @@ export function JudgesLead({ runs, judges }: { runs: readonly RunView[]; judges:
   }
   return (
     <>
-      {newest.judge} has judged <b>all {formatNumber(newest.done)}</b> claims of {newest.dataset}
+      {newest.judge} has judged <b>all {formatNumber(newest.done)}</b>{" "}
+      {newest.isOverAnswers ? "answers" : "claims"} of {newest.dataset}
       {newest.noVerdict > 0 && (
         <>
           , <b>{formatNumber(newest.noVerdict)}</b> of them without a verdict

@@ -107,8 +107,11 @@ export function RunRow({
           </Button>
         )}
         {run.status === "done" && run.total > 0 && (
-          <Link href={`/projects/${slug}/calibration?run=${run.id}`}>
-            How it holds<span className="sr">: {run.judge}</span>
+          <Link
+            href={`/projects/${slug}/${run.isOverAnswers ? "judges/answers/" : "calibration?run="}${run.id}`}
+          >
+            {run.isOverAnswers ? "What came of it" : "How it holds"}
+            <span className="sr">: {run.judge}</span>
           </Link>
         )}
       </td>

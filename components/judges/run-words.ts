@@ -23,6 +23,9 @@ export function paceOf(
 }
 
 function noVerdictWords(run: RunView): string {
+  if (run.isOverAnswers) {
+    return run.noVerdict === 0 ? "every answer" : `${formatNumber(run.noVerdict)} answers without a result`;
+  }
   if (run.noVerdict === 0) return "each with a verdict";
   return `${formatNumber(run.noVerdict)} without a verdict`;
 }

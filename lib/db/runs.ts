@@ -134,14 +134,10 @@ const OF_ANSWERS = { judgeVersion: { judge: { kind: { in: [...ANSWER_KINDS] } } 
  */
 export async function listRuns(
   client: Db,
-  {
-    projectId,
-    take = 100,
-    of = "claims",
-  }: { projectId: string; take?: number; of?: "claims" | "answers" | "all" },
+  { projectId, take = 100, of = "claims" }: { projectId: string; take?: number; of?: RunsOf },
 ): Promise<RunRecord[]> {
   const rows = await client.run.findMany({
-    where: { projectId, ...(of === "claims" ? OF_CLAIMS : of === "answers" ? OF_ANSWERS : {}) },
+    where: { projectId, ...ofKind(of) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take,
     select: RUN_SELECT,
@@ -149,12 +145,25 @@ export async function listRuns(
   return rows.map(toRecord);
 }
 
-/** One run of a project; null when the project has no such run. */
+type RunsOf = "claims" | "answers" | "all";
+
+function ofKind(of: RunsOf) {
+  return of === "claims" ? OF_CLAIMS : of === "answers" ? OF_ANSWERS : {};
+}
+
+/**
+ * One run of a project; null when the project has no such run.
+ *
+ * @param of which runs are meant: those whose verdicts are on claims unless told, so that nobody takes another for one.
+ */
 export async function findRun(
   client: Db,
-  { projectId, runId }: { projectId: string; runId: string },
+  { projectId, runId, of = "claims" }: { projectId: string; runId: string; of?: RunsOf },
 ): Promise<RunRecord | null> {
-  const row = await client.run.findFirst({ where: { id: runId, projectId }, select: RUN_SELECT });
+  const row = await client.run.findFirst({
+    where: { id: runId, projectId, ...ofKind(of) },
+    select: RUN_SELECT,
+  });
   return row === null ? null : toRecord(row);
 }
 

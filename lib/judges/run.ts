@@ -1,3 +1,4 @@
+import { isAnswerKind } from "./answer-kinds";
 import { JUDGE_CATALOG } from "./catalog";
 import type { VerdictSpace } from "./verdict-space";
 
@@ -45,6 +46,8 @@ export interface RunView {
   judge: string;
   hash: string;
   dataset: string;
+  /** Its replies are on whole answers: it counts these, and no calibration holds it. */
+  isOverAnswers: boolean;
   repeat: number;
   status: RunStatus;
   total: number;
@@ -82,6 +85,7 @@ export function viewRun(run: RunRecord, now: Date): RunView {
     judge: judgeTitle(run.judge),
     hash: run.judge.hash,
     dataset: run.dataset.name,
+    isOverAnswers: isAnswerKind(run.judge.kind),
     repeat,
     status,
     total,

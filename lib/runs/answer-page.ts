@@ -5,10 +5,10 @@ import { db } from "@/lib/db/client";
 import { countParts, listOpenSplits, type OpenSplit } from "@/lib/db/model-splits";
 import { type InstructionFlags, listReplyFailures, readInstructionFlags } from "@/lib/db/rated-answers";
 import { listBatchRuns } from "@/lib/db/run-work";
-import { findRun } from "@/lib/db/runs";
+import { findRun, listRuns } from "@/lib/db/runs";
 import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
 import { type AnswerKind, isAnswerKind } from "@/lib/judges/answer-kinds";
-import { type RunView, viewRun } from "@/lib/judges/run";
+import { judgeTitle, type RunView, viewRun } from "@/lib/judges/run";
 import type { RunProgressView } from "@/lib/judges/run-progress";
 import { resumeOrphanedRuns } from "./background";
 import { loadRated, type RatedPage } from "./load-rated";
@@ -69,7 +69,7 @@ export async function loadAnswerPage(asked: {
   const client = db();
   const projectId = await projectIdOf(client, slug);
   await resumeOrphanedRuns(projectId);
-  const record = await findRun(client, { projectId, runId });
+  const record = await findRun(client, { projectId, runId, of: "answers" });
   if (record === null || !isAnswerKind(record.judge.kind)) return null;
   const { kind } = record.judge;
   const isSplit = kind === "llm-split";
@@ -109,4 +109,22 @@ export async function loadAnswerPage(asked: {
         ? []
         : await listBatchRuns(client, { projectId, batchId: progress.batchId, exceptId: runId }),
   };
+}
+
+/** Whether a run of a project is over whole answers, so that its page is another one. */
+export async function isOverAnswers({ slug, runId }: { slug: string; runId: string }): Promise<boolean> {
+  const projectId = await projectIdOf(db(), slug);
+  return (await findRun(db(), { projectId, runId, of: "answers" })) !== null;
+}
+
+/** The newest run of each judge of whole answers that came to its end, for whoever compares judges. */
+export async function listRatedRuns(slug: string): Promise<{ id: string; title: string; dataset: string }[]> {
+  const projectId = await projectIdOf(db(), slug);
+  const seen = new Set<string>();
+  return (await listRuns(db(), { projectId, of: "answers" })).flatMap(({ id, status, judge, dataset }) => {
+    const key = `${judge.name} ${dataset.id}`;
+    if (status !== "done" || judge.kind !== "llm-whole-answer" || seen.has(key)) return [];
+    seen.add(key);
+    return [{ id, title: judgeTitle(judge), dataset: dataset.name }];
+  });
 }

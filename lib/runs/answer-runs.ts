@@ -173,7 +173,7 @@ export async function retryAnswers({
   const projectId = await projectIdOf(db(), slug);
   const retried = await requeueReplies(db(), { projectId, runId, kinds });
   if (retried === null) {
-    if ((await findRun(db(), { projectId, runId })) === null) {
+    if ((await findRun(db(), { projectId, runId, of: "answers" })) === null) {
       throw new AppError("not_found", "This run is not there any more.");
     }
     throw new AppError(

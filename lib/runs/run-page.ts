@@ -5,7 +5,6 @@ import { type InstructionFlags, readInstructionFlags } from "@/lib/db/rated-answ
 import { listBatchRuns } from "@/lib/db/run-work";
 import { findRun } from "@/lib/db/runs";
 import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
-import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import { originOf, type RunOrigin } from "@/lib/judges/came-whole";
 import type { RunView } from "@/lib/judges/run";
 import type { RunProgressView } from "@/lib/judges/run-progress";
@@ -33,8 +32,6 @@ export interface FailureRow {
 export interface RunPage {
   run: RunView;
   judgeName: string;
-  /** Its replies are on whole answers: another page shows it. */
-  isOverAnswers: boolean;
   /** Claims that hold words which read like an order to the judge. */
   flags: InstructionFlags;
   origin: RunOrigin;
@@ -78,7 +75,6 @@ export async function loadRunPage(asked: {
   return {
     run,
     judgeName: record.judge.name,
-    isOverAnswers: isAnswerKind(record.judge.kind),
     flags,
     origin: originOf(record.judge),
     progress,

@@ -60,7 +60,7 @@ export async function readRunProgress(
   client: Db,
   { projectId, runId, now = new Date() }: { projectId: string; runId: string; now?: Date },
 ): Promise<RunProgressView | null> {
-  const run = await findRun(client, { projectId, runId });
+  const run = await findRun(client, { projectId, runId, of: "all" });
   if (run === null) return null;
   const [spent, options, failures] = await Promise.all([
     readRunSpent(client, runId),

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Db } from "@/lib/db/client";
 import { findRun, listRuns } from "@/lib/db/runs";
-import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import type { RunRecord } from "@/lib/judges/run";
 
 /** A project's newest runs, and the one asked for where it is older than these. */
@@ -12,6 +11,5 @@ export async function listRunsToChoose(
   const runs = await listRuns(client, { projectId });
   if (runId === null || runs.some((run) => run.id === runId)) return runs;
   const asked = await findRun(client, { projectId, runId });
-  // A run over whole answers holds no verdicts on claims, whoever's address names it.
-  return asked === null || isAnswerKind(asked.judge.kind) ? runs : [...runs, asked];
+  return asked === null ? runs : [...runs, asked];
 }

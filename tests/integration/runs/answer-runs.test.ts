@@ -69,7 +69,7 @@ describe("a run of a judge of whole answers", () => {
     expect(replies.map(({ rating }) => rating)).toEqual([1, 5, 5, 1, 5, 5, 1, 5, 5, 1]);
     expect(replies[0]).toMatchObject({ status: "ok", failure: null, flags: null, isCached: false });
     expect(await client.judgeVerdict.count({ where: { runId: run.id } })).toBe(0);
-    expect(await findRun(client, { projectId: place.projectId, runId: run.id })).toMatchObject({
+    expect(await findRun(client, { projectId: place.projectId, runId: run.id, of: "all" })).toMatchObject({
       status: "done",
       total: 10,
       done: 10,
@@ -86,6 +86,7 @@ describe("a run of a judge of whole answers", () => {
     await runJudge(client, run.id);
     const { projectId } = place;
     expect(await listRuns(client, { projectId })).toEqual([]);
+    expect(await findRun(client, { projectId, runId: run.id })).toBeNull();
     expect((await listRuns(client, { projectId, of: "all" })).map(({ id }) => id)).toEqual([run.id]);
   });
 
@@ -164,7 +165,7 @@ describe("a run of a judge of whole answers", () => {
     const run = await seal(await wishFor("fake-401"));
     expect(await runJudge(client, run.id)).toBe("failed");
     expect(await repliesOf(run)).toEqual([]);
-    expect((await findRun(client, { projectId: place.projectId, runId: run.id }))?.error).toMatch(
+    expect((await findRun(client, { projectId: place.projectId, runId: run.id, of: "all" }))?.error).toMatch(
       /refuses the key/,
     );
   });
@@ -175,6 +176,18 @@ describe("a run of a judge of whole answers", () => {
     await takeRun(client, { runId: run.id, now: new Date(Date.now() - 60_000), leaseMs: 1000 });
     expect(await runJudge(client, run.id)).toBe("done");
     expect(fake.count()).toBe(10);
+  });
+
+  test("finds its calls again where it was killed before anything was made of them", async () => {
+    const run = await seal(await wishFor("fake-mixed-always-60"));
+    await runJudge(client, run.id);
+    const [many, before] = [fake.count(), await repliesOf(run)];
+    await client.answerReply.deleteMany({ where: { runId: run.id } });
+    const leaseUntil = new Date(Date.now() - 1000);
+    await client.run.update({ where: { id: run.id }, data: { status: "running", leaseUntil } });
+    expect(await runJudge(client, run.id)).toBe("done");
+    expect(fake.count()).toBe(many);
+    expect(await repliesOf(run)).toEqual(before);
   });
 
   test("stops where a person stops it, and what was rated stays", async () => {

@@ -128,7 +128,7 @@ describe("answers that a model splits", () => {
     expect((await casesNow()).map(({ claimSetVersion }) => claimSetVersion)).toEqual([2, 1, 2]);
     expect((await claimsNow()).slice(2, 4)).toEqual(before.slice(2, 4));
     expect(await client.label.count({ where: { claim: { case: { datasetId: place.datasetId } } } })).toBe(1);
-    expect(await findRun(client, { projectId: place.projectId, runId: run.id })).toMatchObject({
+    expect(await findRun(client, { projectId: place.projectId, runId: run.id, of: "all" })).toMatchObject({
       done: 3,
       noVerdict: 1,
     });

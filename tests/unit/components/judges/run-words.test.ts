@@ -7,6 +7,7 @@ const run: RunView = {
   judge: "Rules, version 1",
   hash: "0",
   dataset: "first",
+  isOverAnswers: false,
   repeat: 1,
   status: "running",
   total: 148,
@@ -62,4 +63,10 @@ describe("stateWords", () => {
 test("how long a run took is known when it has ended", () => {
   expect(tookMs(run)).toBeNull();
   expect(tookMs({ startedAt: run.startedAt, finishedAt: "2026-03-01T10:00:08Z" })).toBe(8000);
+});
+
+test("a run over whole answers counts answers, and has no verdicts", () => {
+  const done = { ...run, status: "done" as const, isOverAnswers: true };
+  expect(stateWords({ ...done, noVerdict: 0 }, null)).toBe("every answer");
+  expect(stateWords({ ...done, noVerdict: 3 }, null)).toBe("3 answers without a result");
 });

@@ -2,8 +2,10 @@ import { notFound } from "next/navigation";
 import { readComparedAddress } from "@/components/calibration/compared-address";
 import { NothingCompared } from "@/components/calibration/compared-nothing";
 import { ComparedView } from "@/components/calibration/compared-view";
+import { RatedRuns } from "@/components/judges/answers/rated-runs";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
+import { listRatedRuns } from "@/lib/runs/answer-page";
 import { loadComparePage } from "@/lib/runs/compare-page";
 import { savePanelAction } from "./actions";
 
@@ -22,6 +24,7 @@ export default async function ComparePage({
   const loaded = await loadComparePage({ slug, userId, asked });
   if (loaded === null) notFound();
   const { runs, compared } = loaded;
+  const rated = await listRatedRuns(slug);
   return (
     <main id="main" className="page cal compare">
       {compared === null ? (
@@ -34,6 +37,7 @@ export default async function ComparePage({
           savePanel={roleMay(role, "saveCut") ? savePanelAction : null}
         />
       )}
+      <RatedRuns slug={slug} runs={rated} />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { StaleList } from "@/components/judges/runs/stale-list";
 import { requireMember } from "@/lib/auth/member";
 import { formatInstant, formatNumber } from "@/lib/format";
 import { hasEnded } from "@/lib/judges/run-progress";
+import { isOverAnswers } from "@/lib/runs/answer-page";
 import { loadRunPage } from "@/lib/runs/run-page";
 import { pauseAction, resumeAction, retryAction, stopAction } from "./actions";
 
@@ -25,10 +26,10 @@ export default async function RunPage({
 }) {
   const { slug, run: runId } = await params;
   const { id: userId } = await requireMember(slug, "readJudges");
+  if (await found(isOverAnswers({ slug, runId }))) redirect(`/projects/${slug}/judges/answers/${runId}`);
   const { kind, after } = await searchParams;
   const page = await found(loadRunPage({ slug, userId, runId, kind: one(kind), after: one(after) }));
   if (page === null) notFound();
-  if (page.isOverAnswers) redirect(`/projects/${slug}/judges/answers/${runId}`);
   const { run, judgeName, origin, progress, stale, failures, batch } = page;
   const isOver = hasEnded(progress);
   return (
