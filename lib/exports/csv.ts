@@ -10,6 +10,9 @@ export const BYTE_ORDER_MARK = "\ufeff";
 const RUN_BY_A_SPREADSHEET = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
+/** The library quotes its own CR LF alone, but readers end a row at either sign: its rest would be a row of its own. */
+const ENDS_A_ROW = /[\r\n]/;
+
 type Cell = string | number | boolean | null;
 
 /**
@@ -29,7 +32,7 @@ export function csvRows(rows: readonly (readonly Cell[])[]): string {
   const safe = rows.map((row) =>
     row.map((cell) => (typeof cell === "string" ? safeCell(cell) : cell === null ? "" : String(cell))),
   );
-  return stringify(safe, { record_delimiter: "windows" });
+  return stringify(safe, { record_delimiter: "windows", quoted_match: ENDS_A_ROW });
 }
 
 const CASE_COLUMNS = [

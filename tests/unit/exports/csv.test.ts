@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "@/lib/claims/verdict";
-import { caseRows, csvHeader, safeCell } from "@/lib/exports/csv";
+import { caseRows, csvHeader, csvRows, safeCell } from "@/lib/exports/csv";
 import type { ExportedCase, ExportedClaim, ExportedRun } from "@/lib/exports/record";
 
 const claim: ExportedClaim = {
@@ -177,5 +178,25 @@ describe("a run's column", () => {
       { columns: true },
     );
     expect(rows[0]?.["hhem v2 on d #1"]).toBe("");
+  });
+});
+
+describe("csvRows", () => {
+  // As a spreadsheet reads: a row ends at CR LF, at CR alone or at LF alone, unless it stands in quotes.
+  const read = (text: string): string[][] => parse(text, { record_delimiter: ["\r\n", "\n", "\r"] });
+
+  it.each(["two\nlines", "two\rlines", "two\r\nlines", "x\n=HYPERLINK(1)", "\n=1", "\r=1", 'a,"b"', " x "])(
+    "keeps %j in one cell",
+    (text) => expect(read(csvRows([[text, "next"]]))).toEqual([[safeCell(text), "next"]]),
+  );
+  it("reads back into the same cells, whatever they hold", () => {
+    const cell = fc.string({
+      unit: fc.constantFrom("a", "1", "=", "-", ",", ";", '"', "\r", "\n", "\t", " "),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        expect(read(csvRows(rows))).toEqual(rows.map((row) => row.map(safeCell)));
+      }),
+    );
   });
 });
