@@ -108,11 +108,9 @@ INSERT INTO "Membership" ("projectId", "userId", "role")
 SELECT p."id", i."ownerId", 'owner'::"Role" FROM "Project" p CROSS JOIN "Installation" i
 WHERE i."ownerId" IN (SELECT "id" FROM "User") AND p."slug" NOT LIKE '~%';
 
--- Append-only.
-CREATE FUNCTION "refuse_audit_change"() RETURNS trigger AS $$
-BEGIN
-  RAISE EXCEPTION 'the audit trail is append-only';
-END;
-$$ LANGUAGE plpgsql;
+-- Append-only. The body's semicolons are written as \x3b: the script is cut at every plain one.
+CREATE FUNCTION "refuse_audit_change"() RETURNS trigger
+AS E'BEGIN RAISE EXCEPTION ''the audit trail is append-only''\x3b END'
+LANGUAGE plpgsql;
 CREATE TRIGGER "AuditEntry_no_change" BEFORE UPDATE OR DELETE OR TRUNCATE ON "AuditEntry"
 FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();
