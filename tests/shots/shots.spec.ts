@@ -2,7 +2,15 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, expect, type Page, test } from "playwright/test";
 import { createOwner } from "../e2e/fixtures";
-import { addBareProject, loadSample, plumbline, ROOT, type Server, startServer } from "../e2e/server";
+import {
+  addBareProject,
+  loadSample,
+  plumbline,
+  ROOT,
+  runScript,
+  type Server,
+  startServer,
+} from "../e2e/server";
 import { startFakeLlm } from "../fake-llm/server";
 import { runMixedJudge } from "./judge-run";
 import { writeLongCases } from "./long-cases";
@@ -13,6 +21,7 @@ import {
   LONG_VIEWS,
   RUN_VIEWS,
   SAMPLE_VIEWS,
+  STATE_VIEWS,
   type View,
 } from "./views";
 
@@ -93,8 +102,12 @@ test("every page and state", async ({ browser }) => {
     expect(imported.code, imported.output).toBe(0);
     addBareProject(server.databaseUrl);
     loadSample(server.databaseUrl);
+    const states = ["--conditions=react-server", "--import", "tsx", "tests/shots/load-states.ts"];
+    const loaded = runScript(states, { DATABASE_URL: server.databaseUrl });
+    expect(loaded.code, loaded.output).toBe(0);
     await shootAll(browser, server, LONG_VIEWS);
     await shootAll(browser, server, SAMPLE_VIEWS);
+    await shootAll(browser, server, STATE_VIEWS);
     await prepareRun(browser, server, fake.url);
     await shootAll(browser, server, RUN_VIEWS);
     await shootAll(browser, server, LOADING_VIEWS);

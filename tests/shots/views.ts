@@ -99,6 +99,11 @@ export const LOADING_VIEWS: readonly View[] = [
   },
 ];
 
+/** Calibrations that have little to go by, made by load-states.ts. */
+export const STATE_VIEWS: readonly View[] = ["one-class", "no-labels", "one-labeler", "no-verdict"].map(
+  (slug) => ({ name: `calibration-${slug}`, path: `/projects/${slug}/calibration` }),
+);
+
 /** Pages of the sample project. */
 export const SAMPLE_VIEWS: readonly View[] = [
   { name: "projects", path: "/projects" },
