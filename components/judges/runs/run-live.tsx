@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { formatDuration, formatNumber } from "@/lib/format";
 import type { RunOrigin } from "@/lib/judges/came-whole";
 import { failureName } from "@/lib/judges/failure-words";
+import { protocolBreaks } from "@/lib/judges/protocol-warning";
 import { hasEnded, type RunProgressView } from "@/lib/judges/run-progress";
 import type { RunActionState } from "../run-action";
 import { callWords, costWords, nowWords, standWords } from "./run-words";
@@ -86,6 +87,18 @@ function Facts({ progress, slug, origin }: { progress: RunProgressView; slug: st
         </>
       )}
     </dl>
+  );
+}
+
+/** Said where so many replies broke the form agreed that trying again will not mend it. */
+function Misfit({ progress }: { progress: RunProgressView }) {
+  const breaks = protocolBreaks(progress);
+  if (breaks === null) return null;
+  return (
+    <p className="note alarm">
+      <b>Prompt and model do not fit.</b> {formatNumber(breaks.many)} of {formatNumber(breaks.of)} replies
+      broke the form agreed. Try the text form of the reply, or another model, on the judge’s page.
+    </p>
   );
 }
 
@@ -190,6 +203,7 @@ export function RunLive({
         {now}
       </p>
       <Facts progress={progress} slug={slug} origin={origin} />
+      {origin === "asked" && <Misfit progress={progress} />}
       <div className="run-acts">
         {!hasEnded(progress) && (
           <>
