@@ -32,6 +32,8 @@ export interface OwnedServer extends Server {
 interface Fixtures {
   /** An empty installation of its own. */
   emptyServer: Server;
+  /** An installation of its own with the sample project, for a test that changes it or kills the server. */
+  freshSampleServer: Server;
 }
 interface WorkerFixtures {
   /** An installation with the sample project and an owner, shared by a worker's tests that only read. */
@@ -52,6 +54,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
   emptyServer: async ({}, use) => {
     const server = await startServer();
+    await use(server);
+    await server.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+  freshSampleServer: async ({}, use) => {
+    const server = await startServer({ sample: true });
     await use(server);
     await server.close();
   },

@@ -322,7 +322,7 @@ test("the page can be read and worked by everybody", async ({ labeling, page }) 
   await expectAccessible(page);
   // Without motion: a background on its way to dark has no contrast yet.
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await expectAccessible(page);
+  await expectAccessible(page, "colours");
   await test.step("the split moves with the arrows, and the case stays", async () => {
     const place = (await page.locator(".where").textContent()) ?? "";
     const split = page.getByRole("separator", { name: "Width of the passages" });

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { expect, type Page } from "playwright/test";
 import { startFakeLlm } from "../fake-llm/server";
 import { createOwner, expectAccessible, test } from "./fixtures";
-import { loadSample, plumbline, type Server } from "./server";
+import { plumbline, type Server } from "./server";
 import { open } from "./steps";
 
 const SAMPLE = "/projects/otterby-desk";
@@ -61,11 +61,10 @@ const doneOf = async (page: Page) =>
 
 test("a run is estimated, killed in the middle, finished, its failures tried again, and held against another judge", async ({
   page,
-  emptyServer: server,
+  freshSampleServer: server,
 }) => {
   const fake = await startFakeLlm({ port: 0 });
   try {
-    loadSample(server.databaseUrl);
     await createOwner(page, server.url);
     await addJudge(page, server.url, fake.url);
 

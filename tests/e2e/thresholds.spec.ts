@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
 import { createOwner, expectAccessible, test } from "./fixtures";
-import { loadSample, plumbline, type Server } from "./server";
+import { plumbline, type Server } from "./server";
 import { cellTexts, open, readMatrix } from "./steps";
 import { exportLines } from "./stored";
 
@@ -62,9 +62,8 @@ async function expectAsPrinted(page: Page, server: Server, cut: string): Promise
 
 test("a cut is moved by keyboard, agrees with the command line, is saved, run, and holds", async ({
   page,
-  emptyServer: server,
+  freshSampleServer: server,
 }) => {
-  loadSample(server.databaseUrl);
   await createOwner(page, server.url);
 
   // The sample's runs have fixed cuts: the page says so and offers the judge that has one.
