@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { textChunks } from "@/lib/imports/cases-jsonl";
 import { LEAST_OF_EACH } from "@/lib/judges/learned/enough";
 import { FEATURE_NAMES } from "@/lib/judges/learned/features";
 import { readLearnedVersion } from "@/lib/judges/learned/version";
+import { exportProject } from "@/lib/runs/export-project";
+import { importCases } from "@/lib/runs/import-cases";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { type LearnedJudge, loadLearnStart, saveLearned, trainJudge } from "@/lib/runs/learn";
+import { trainingChange } from "@/lib/runs/learn-age";
 import { pinLearnedCut } from "@/lib/runs/learn-cut";
 import { chooseAnswers, listMemberChoices } from "@/lib/runs/learn-rows";
 import { loadSideBySide } from "@/lib/runs/load-comparison";
@@ -147,6 +151,34 @@ describe("training", () => {
     await expect(trainJudge(client, { projectId, features: [], members })).rejects.toThrow(
       "A judge to learn from has no finished run here any more.",
     );
+  });
+});
+
+describe("export, then import", () => {
+  test("keeps the judge whole: it runs there, out of fold on what it was trained on, and its labels are those of its training", async () => {
+    let text = "";
+    for await (const piece of await exportProject(client, { slug: "desk", format: "jsonl" })) text += piece;
+    const brought = await importCases(client, {
+      file: "export.jsonl",
+      open: () => textChunks(text),
+      splitter: "sentence-2",
+      project: "brought",
+      userId: null,
+    });
+    if (brought.status === "refused")
+      throw new Error(JSON.stringify(brought.summary.problems.items.slice(0, 3)));
+    const { id: projectId } = await client.project.findUniqueOrThrow({ where: { slug: "brought" } });
+    const { id: datasetId } = await client.dataset.findFirstOrThrow({ where: { projectId } });
+    const version = await client.judgeVersion.findFirstOrThrow({
+      where: { version: 1, judge: { projectId, name: "our-own" } },
+    });
+    expect(version.hash).toBe(learned.hash);
+    const there = await verdictsOf(await run({ learned: version.id }, { projectId, datasetId }));
+    const here = await verdictsOf(runId);
+    const told = (verdicts: typeof here) => verdicts.map(({ verdict, rationale }) => [verdict, rationale]);
+    expect(told(there)).toEqual(told(here));
+    const change = await trainingChange(client, { projectId, config: version.config });
+    expect(change).toBeNull();
   });
 });
 
