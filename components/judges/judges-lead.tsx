@@ -3,7 +3,7 @@ import type { RunView } from "@/lib/judges/run";
 
 /** The sentence the judges page opens with: what stands, in counts. */
 export function JudgesLead({ runs, judges }: { runs: readonly RunView[]; judges: number }) {
-  const done = runs.filter((run) => run.status === "done" && run.total > 0);
+  const done = runs.filter((run) => run.status === "done" && run.total > 0 && !run.isOverAnswers);
   const atWork = runs.filter((run) => run.status === "queued" || run.status === "running");
   const newest = done[0];
   if (atWork.length > 0) {
@@ -29,8 +29,7 @@ export function JudgesLead({ runs, judges }: { runs: readonly RunView[]; judges:
   }
   return (
     <>
-      {newest.judge} has judged <b>all {formatNumber(newest.done)}</b>{" "}
-      {newest.isOverAnswers ? "answers" : "claims"} of {newest.dataset}
+      {newest.judge} has judged <b>all {formatNumber(newest.done)}</b> claims of {newest.dataset}
       {newest.noVerdict > 0 && (
         <>
           , <b>{formatNumber(newest.noVerdict)}</b> of them without a verdict

@@ -83,6 +83,7 @@ export function RunRow({
       </th>
       <td className="num">
         <b>{formatNumber(run.done)}</b> of {formatNumber(run.total)}
+        {run.isOverAnswers && <span className="q3 small block">answers</span>}
       </td>
       <td className="w">
         <Meter run={run} />

@@ -56,7 +56,7 @@ export function OrdersCheck({ check }: { check: () => Promise<OrdersState> }) {
         </Button>{" "}
         <span className="q3 small">{isPending ? "Asking" : "Six calls; nothing is stored."}</span>
       </p>
-      <div role="status">
+      <div role="status" className="mt-3">
         {!isPending && state?.status === "refused" && <p className="alarm">{state.message}</p>}
         {!isPending && state?.status === "checked" && <Summary results={state.results} />}
       </div>

@@ -96,7 +96,7 @@ export function SplitView({
           ? "Nothing waits for you."
           : `${formatNumber(open)} ${open === 1 ? "waits" : "wait"} for a person: ${open === 1 ? "it does" : "they do"} not map onto the answer, or the model left a sentence out.`}
         {accepted + discarded > 0 &&
-          ` Of those decided, ${formatNumber(accepted)} became claims and ${formatNumber(discarded)} were set aside.`}
+          ` Decided so far: ${formatNumber(accepted)} made a claim, ${formatNumber(discarded)} set aside.`}
       </p>
       {rows.map(({ caseId, externalId, answer, parts }) => (
         <div key={caseId} className="mt-6">
