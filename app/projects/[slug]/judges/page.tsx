@@ -9,6 +9,7 @@ import { StartForm } from "@/components/judges/start-form";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { listProjectConnections } from "@/lib/runs/judge-connections";
 import { loadJudgeList } from "@/lib/runs/judge-list";
@@ -24,7 +25,8 @@ export const metadata = { title: "Judges" };
 
 export default async function JudgesPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  await requireMember(slug, "readJudges");
+  const { role } = await requireMember(slug, "readJudges");
+  const mayEdit = roleMay(role, "editJudge");
   const loaded = await loadJudges(slug);
   if (loaded === null) notFound();
   const [listed, connections, toStart, learned] = await Promise.all([
@@ -83,17 +85,26 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
         )}
       </section>
       <section className="sec" aria-labelledby="which">
-        <ButtonLink className="judges-add" href={`/projects/${slug}/judges/new`}>
-          Add a judge
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink className="judges-add" href={`/projects/${slug}/judges/new`}>
+            Add a judge
+          </ButtonLink>
+        )}
         <h2 id="which">Which judges are there?</h2>
         <p className="sub">
           A run is sealed to a version: whatever could change a verdict is in its hash, and a change makes a
-          new one. <Link href={`/projects/${slug}/judges/verdicts`}>Bring in verdicts made elsewhere</Link>,{" "}
-          <Link href={`/projects/${slug}/judges/answers/start`}>rate whole answers</Link> or{" "}
-          <Link href={`/projects/${slug}/judges/answers/start?kind=llm-split`}>
-            split answers with a model
-          </Link>
+          new one.{" "}
+          {roleMay(role, "import") ? (
+            <>
+              <Link href={`/projects/${slug}/judges/verdicts`}>Bring in verdicts made elsewhere</Link>,{" "}
+              <Link href={`/projects/${slug}/judges/answers/start`}>rate whole answers</Link> or{" "}
+              <Link href={`/projects/${slug}/judges/answers/start?kind=llm-split`}>
+                split answers with a model
+              </Link>
+            </>
+          ) : (
+            <Link href={`/projects/${slug}/judges/answers/start`}>Rate whole answers</Link>
+          )}
         </p>
         <JudgeTable slug={slug} judges={listed} presetsWithKey={PRESETS_WITH_KEY} />
         <p className="sub">
@@ -101,7 +112,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ slug: s
           <Link href={`/projects/${slug}/calibration/compare`}>On the very same claims</Link>
         </p>
       </section>
-      {connections.length > 0 && (
+      {mayEdit && connections.length > 0 && (
         <section className="sec" aria-labelledby="connections">
           <h2 id="connections">Which servers can they call?</h2>
           <p className="sub">

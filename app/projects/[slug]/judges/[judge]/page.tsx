@@ -9,6 +9,7 @@ import { JudgeView } from "@/components/judges/setup/judge-view";
 import { VersionBench } from "@/components/judges/setup/version-bench";
 import { Section } from "@/components/settings/section";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { LLM_PRESET_CATALOG } from "@/lib/judges/llm/presets";
 import { loadJudgePage } from "@/lib/runs/judge-page";
 import { loadLearnedPage } from "@/lib/runs/learn-page";
@@ -36,7 +37,8 @@ function nameIn(address: string): string {
 
 export default async function JudgePage({ params }: { params: Promise<{ slug: string; judge: string }> }) {
   const { slug, judge: name } = await params;
-  await requireMember(slug, "readJudges");
+  const { role } = await requireMember(slug, "readJudges");
+  const mayEdit = roleMay(role, "editJudge");
   const page = await found(loadJudgePage({ slug, name: nameIn(name) }));
   if (page === null) notFound();
   const { judge, connection, connections, versions, history, claims, verdictSpace } = page;
@@ -54,7 +56,7 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
         says={verdictSpace === "three" ? "supported, contradicted or unsupported" : "pass or flag"}
         description={judge.description?.description ?? null}
         editor={
-          learned !== null ? (
+          !mayEdit ? null : learned !== null ? (
             <LearnedSection slug={slug} judge={judge} learned={learned} start={startRunAction} />
           ) : kind === null ? (
             newest !== undefined &&
@@ -90,6 +92,7 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
           )
         }
         connectionForm={
+          mayEdit &&
           connection !== null && (
             <Section
               title="Where do its texts go?"
@@ -106,11 +109,11 @@ export default async function JudgePage({ params }: { params: Promise<{ slug: st
             </Section>
           )
         }
-        {...(judge.way === "calls"
+        {...(judge.way === "calls" && mayEdit
           ? { cache: { count: countCacheAction.bind(null, slug), clear: clearCacheAction.bind(null, slug) } }
           : {})}
       />
-      {judge.way === "calls" && newest !== undefined && (
+      {judge.way === "calls" && mayEdit && newest !== undefined && (
         <p className="note">
           <Link href={`/projects/${slug}/judges/orders/${newest.id}`}>
             Can version {newest.version} be talked into a verdict?
