@@ -96,8 +96,8 @@ function Misfit({ progress }: { progress: RunProgressView }) {
   if (breaks === null) return null;
   return (
     <p className="note alarm">
-      <b>Prompt and model do not fit.</b> {formatNumber(breaks.many)} of {formatNumber(breaks.of)} replies
-      broke the form agreed. Try the text form of the reply, or another model, on the judge’s page.
+      <b>Prompt and model do not fit.</b> {formatNumber(breaks.many)} of {formatNumber(breaks.of)} claims got
+      no reply in the form agreed. Try the text form of the reply, or another model, on the judge’s page.
     </p>
   );
 }
