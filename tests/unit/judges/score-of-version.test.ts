@@ -24,6 +24,7 @@ describe("scoreOfVersion", () => {
   it("is a probability of models that give one, and not of a service that does not say", () => {
     expect(of("nli")?.isProbability).toBe(true);
     expect(of("llm")?.isProbability).toBe(true);
+    expect(of("learned")?.isProbability).toBe(true);
     expect(of("http")?.isProbability).toBe(false);
     expect(of("http", { parameters: { score: "probability" } })?.isProbability).toBe(true);
   });

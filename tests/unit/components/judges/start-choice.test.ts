@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readStartChoice, startChoices, writeStartChoice } from "@/components/judges/start-choice";
+import {
+  readLearnedChoice,
+  readStartChoice,
+  readVersionChoice,
+  startChoices,
+  writeLearnedChoice,
+  writeStartChoice,
+  writeVersionChoice,
+} from "@/components/judges/start-choice";
 
 describe("readStartChoice", () => {
   it.each([
@@ -44,5 +52,16 @@ describe("startChoices", () => {
       { value: "rules-overlap", label: "Word overlap" },
       { value: "rules-overlap@0.6", label: "Word overlap, version 3, cut 0.6" },
     ]);
+  });
+});
+
+describe("a learned judge in a form", () => {
+  it("is told apart from judges that are called, and from those of the catalog", () => {
+    const written = writeLearnedChoice("v-1");
+    expect(readLearnedChoice(written)).toBe("v-1");
+    expect(readVersionChoice(written)).toBeNull();
+    expect(readStartChoice(written)).toBeNull();
+    expect(readLearnedChoice(writeVersionChoice("v-1"))).toBeNull();
+    expect(readLearnedChoice("rules-overlap@0.6")).toBeNull();
   });
 });
