@@ -64,8 +64,3 @@ export function answerFailureName(kind: string): string {
 export function answerFailureAdvice(kind: string): string {
   return SPLIT_WORDS[kind]?.advice ?? failureAdvice(kind);
 }
-
-/** Whether asking again could change anything by itself. */
-export function canBeTriedAgain(progress: RunProgressView): boolean {
-  return progress.status !== "queued" && progress.status !== "running";
-}
