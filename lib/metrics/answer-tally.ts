@@ -21,6 +21,8 @@ export interface AnswerTally {
   drawn: LabeledSides;
   /** Those of them that labeling in order came to, whatever draws hold of them; those that draws alone filled are not. */
   inOrder: LabeledSides;
+  /** Those of them whose every claim was drawn, at random or in the run's own shares. */
+  inShares: LabeledSides;
   selections: SelectionCounts;
   strataRuns: readonly string[] | null;
   /** Answers of which a draw chose some claims, not all, and others have no label. */
@@ -40,6 +42,7 @@ export function emptyAnswerTally(strataRuns: readonly string[] | null = null): A
     labeled: sides(),
     drawn: sides(),
     inOrder: sides(),
+    inShares: sides(),
     selections: emptySelections(),
     strataRuns,
     partlyDrawn: 0,
@@ -66,6 +69,8 @@ function addOne(tally: AnswerTally, answer: LabeledAnswer, at: number): void {
   const counted = [tally.labeled];
   if (claims.every((claim) => claim.isOfFullDraw === true)) counted.push(tally.drawn);
   if (claims.some((claim) => claim.isInOrder === true)) counted.push(tally.inOrder);
+  const isInShares = (claim: LabeledClaim) => isDrawn(claim) && !isOfOtherShares(claim, tally.strataRuns);
+  if (claims.every(isInShares)) counted.push(tally.inShares);
   for (const counts of counted) {
     counts[side].labeled += 1;
     if (claims.some(({ gold }) => isHallucinated(gold))) counts[side].hallucinated += 1;
@@ -95,7 +100,7 @@ const labeledIn = (sides: LabeledSides) => SIDES.reduce((sum, key) => sum + side
  * by itself; those labeled in order alone where single drawn claims filled others, which would be the short ones.
  */
 export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): HeadlineCounts {
-  const { labeled, drawn, inOrder, selections, partlyDrawn } = tally;
+  const { labeled, drawn, inOrder, inShares, selections, partlyDrawn } = tally;
   const { disputed = 0 } = totals;
   const labels = labeledIn(labeled);
   const inDraw = labeledIn(drawn);
@@ -104,9 +109,12 @@ export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): Headli
   const fullDraw = partlyDrawn === 0 ? inDraw : 0;
   const isOwn = isOwnDraw(selections, missing, fullDraw);
   const chosen = claimBasis(selections, missing, fullDraw);
-  const isOrderAlone =
-    partlyDrawn > 0 && labeledIn(inOrder) > 0 && chosen !== "all" && chosen !== "picked" && chosen !== "none";
-  const used = isOwn ? drawn : isOrderAlone ? inOrder : labeled;
+  const isOfDraw = chosen === "random" || chosen === "stratified" || chosen === "part";
+  const isMixed = partlyDrawn > 0 || (chosen === "stratified" && labeledIn(inShares) === 0);
+  const isOrderAlone = isOfDraw && isMixed && labeledIn(inOrder) > 0;
+  // Answers labeled in order are no random part of a side: shares weigh what was drawn alone, as they do of claims.
+  const isShares = chosen === "stratified" && !isOrderAlone;
+  const used = isOwn ? drawn : isOrderAlone ? inOrder : isShares ? inShares : labeled;
   const side = (key: AnswerSideKey): AnswerSide => ({ total: totals[key], ...used[key] });
   return {
     flagged: side("flagged"),
@@ -114,7 +122,7 @@ export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): Headli
     withoutVerdict: side("withoutVerdict"),
     basis: isOrderAlone ? "part" : chosen,
     partlyDrawn,
-    besideDraw: isOwn ? labels - inDraw : 0,
+    besideDraw: isOwn || isShares ? labels - labeledIn(used) : 0,
     besideOrder: isOrderAlone ? labels - labeledIn(inOrder) : 0,
     disputed,
   };

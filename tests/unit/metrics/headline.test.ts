@@ -205,6 +205,27 @@ describe("answers labeled in order beside single drawn claims", () => {
     expect(headlineOf(made)).toMatchObject({ method: "people_part", rate: { hits: 1, n: 2 }, of: 60 });
   });
 
+  test("are no part of a rate from shares where each answer makes one claim", () => {
+    const short = emptyAnswerTally();
+    const add = (claim: LabeledClaim) =>
+      addLabeledAnswers(short, {
+        answers: [{ caseId: "a", externalId: "a", claimsInAll: 1, claims: [claim] }],
+      });
+    for (const gold of ["unsupported", "supported"] as const) {
+      add(one({ gold, selection: "stratified", isInOrder: gold === "supported" }));
+      add(one({ gold, selection: "stratified", verdicts: ["unsupported"] }));
+    }
+    for (let at = 0; at < 5; at++) add(one({ gold: "unsupported", isInOrder: true }));
+    const made = headlineCounts(short, totals);
+    expect(made).toMatchObject({
+      basis: "stratified",
+      flagged: { total: 20, labeled: 2, hallucinated: 1 },
+      passed: { total: 40, labeled: 2, hallucinated: 1 },
+      besideDraw: 5,
+    });
+    expect(headlineOf(made)).toMatchObject({ method: "stratified", people: { n: 4 } });
+  });
+
   test("give none where nothing is labeled in order", () => {
     const drawnOnly = { ...tally, inOrder: emptyAnswerTally().inOrder };
     expect(headlineOf(headlineCounts(drawnOnly, totals))).toMatchObject({
