@@ -24,7 +24,7 @@ export function LearnStart({
   const { supported, contradicted, unsupported, groups } = counts;
   return (
     <>
-      <p className="sub">
+      <p className="sub learn-counts">
         It learns from people’s labels of this project which claims they call supported: a few measures of
         each claim, weighed. Nothing leaves this machine. There are <b>{formatNumber(supported)} supported</b>
         , <b>{formatNumber(contradicted)} contradicted</b> and <b>{formatNumber(unsupported)} unsupported</b>{" "}
