@@ -72,6 +72,11 @@ describe("chanceOfWorse", () => {
     expect(chance(singles(45, 50), singles(5, 50))).toBeLessThan(1e-6);
   });
 
+  test("is no smaller than the least that is told, where even that range lies above 0", () => {
+    // All of 200 against none of 400: the range at 1 - 1e-9 (z = 6.1) still ends far above 0.
+    expect(chance(singles(200, 200), singles(0, 400))).toBeCloseTo(5e-10, 15);
+  });
+
   test("says 2.5% where the 95% range just touches 0", () => {
     const first = singles(16, 40);
     const second = singles(8, 40);
