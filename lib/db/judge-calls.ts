@@ -198,18 +198,17 @@ export async function findStoredKeys(
   return found;
 }
 
-/** How many calls of this version {@link forgetCalls} would put out of use. */
+/** How many calls of this version would answer for another run: those with a verdict, refused or filtered. */
 export function countStoredCalls(client: Db, versionId: string): Promise<number> {
-  return client.judgeCall.count({ where: { versionId, isCurrent: true } });
+  const answers = [{ status: "ok" as const }, { failure: { in: ["refusal", "content_filter"] } }];
+  return client.judgeCall.count({ where: { versionId, isCurrent: true, OR: answers } });
 }
 
-/** From now on no run takes up a call of this version; they stay as history. Comes back with how many. */
+/** From now on no run takes up a call of this version; they stay as history. Comes back with how many would have answered. */
 export async function forgetCalls(client: Db, versionId: string): Promise<number> {
-  const { count } = await client.judgeCall.updateMany({
-    where: { versionId, isCurrent: true },
-    data: { isCurrent: false },
-  });
-  return count;
+  const answering = await countStoredCalls(client, versionId);
+  await client.judgeCall.updateMany({ where: { versionId, isCurrent: true }, data: { isCurrent: false } });
+  return answering;
 }
 
 /** What the calls of a run took, in groups of one cost each, so that their sum stays exact. */
