@@ -1,5 +1,10 @@
 import type { LookedModel } from "@/lib/judges/nli/looked";
 
+/** A name of the command line's table as a page begins a line. */
+function asHeading(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** What a look at a model's folder came to: what it is, what it says of known pairs, what it costs in time. */
 export function LookedView({ model }: { model: LookedModel }) {
   const { head, facts, files, passage, pairs, load, speed, fault } = model;
@@ -11,21 +16,23 @@ export function LookedView({ model }: { model: LookedModel }) {
       <dl className="note facts tried-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{asHeading(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        {files.map(({ file, size, hash }) => (
-          <div key={file}>
-            <dt>{file}</dt>
-            <dd>
-              {size}, <span className="id">{hash}</span>
-            </dd>
-          </div>
-        ))}
+        <div>
+          <dt>Files</dt>
+          <dd>
+            {files.map(({ file, size, hash }) => (
+              <span key={file} className="block">
+                {file}, {size}, <span className="id">{hash}</span>
+              </span>
+            ))}
+          </dd>
+        </div>
       </dl>
       <table className="rows known-pairs">
-        <caption className="small q2">
+        <caption className="small q2 text-left">
           Known pairs, the passage: <q>{passage}</q>
         </caption>
         <thead>
