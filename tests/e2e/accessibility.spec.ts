@@ -69,6 +69,8 @@ test("bringing in", async ({ page, ownedServer: server }) => {
 const TABS = [
   "",
   "/judges",
+  "/agreement",
+  "/agreement/settle",
   "/calibration",
   "/plan",
   "/score",

@@ -37,6 +37,8 @@ export const BARE_VIEWS: readonly View[] = [
   "",
   "/cases",
   "/label",
+  "/agreement",
+  "/agreement/settle",
   "/judges",
   "/calibration",
   "/calibration/compare",
@@ -160,6 +162,20 @@ export const SAMPLE_VIEWS: readonly View[] = [
     },
   },
   { name: "verdicts", path: `${SAMPLE}/judges/verdicts` },
+  { name: "agreement", path: `${SAMPLE}/agreement` },
+  { name: "settle", path: `${SAMPLE}/agreement/settle` },
+  { name: "settled", path: `${SAMPLE}/agreement/settle?kind=settled&names=1` },
+  {
+    name: "settle-refused",
+    path: `${SAMPLE}/agreement/settle`,
+    act: async (page) => {
+      await press(page, "2", "n");
+      await page.getByLabel("Why, in a sentence").fill("It is a greeting.");
+      await press(page, "Escape", "2");
+      await page.getByRole("button", { name: /^Settle/ }).click();
+      await page.getByText(/held to no label/).waitFor();
+    },
+  },
   { name: "calibration", path: `${SAMPLE}/calibration` },
   {
     name: "calibration-cell",

@@ -21,7 +21,13 @@ describe("the project form", () => {
       hallucinationBudget: 0.02,
       overRefusalBudget: 0.1,
       penalty: 3,
+      settlesOwn: false,
     });
+  });
+
+  it("takes a box that is not ticked for no, and nothing but a tick for yes", () => {
+    expect(projectFormSchema.parse({ ...GOOD, settlesOwn: "on" }).settlesOwn).toBe(true);
+    expect(projectFormSchema.safeParse({ ...GOOD, settlesOwn: "true" }).success).toBe(false);
   });
 
   it.each([
