@@ -3,7 +3,7 @@ import { BASIS_WORDS } from "@/components/cases/claim-words";
 import { Explain } from "@/components/explain/explain";
 import { ButtonLink } from "@/components/ui/button";
 import { Pick } from "@/components/ui/pick";
-import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
+import { formatCoefficient, formatCount, formatFraction, formatNumber } from "@/lib/format";
 import { MOST_RESAMPLED } from "@/lib/metrics/agreement-of-people";
 import type { ShownAgreement } from "@/lib/metrics/shown-agreement";
 import { explain } from "@/lib/report/measures/measure";
@@ -37,17 +37,18 @@ function Basis({ slug, page }: { slug: string; page: ShownAgreement }) {
 
 /** Alpha with its range and AC1, and why the two differ. */
 function BeyondChance({ agreement }: Pick<ShownAgreement, "agreement">) {
-  const { alpha, alphaRange, ac1 } = agreement;
+  const { alpha, alphaRange, ac1, unanimous } = agreement;
   if (isRefused(alpha) || isRefused(ac1)) return null;
   const range = isRefused(alphaRange)
-    ? agreement.unanimous.answers > MOST_RESAMPLED
+    ? unanimous.answers > MOST_RESAMPLED
       ? "its range is not reckoned for so many answers"
       : "too few answers for a range"
     : `${formatCoefficient(alphaRange.low)} to ${formatCoefficient(alphaRange.high)}${alphaRange.isRough ? ", a rough range" : ""}`;
   return (
     <p className="sub">
-      Krippendorff’s alpha is <b>{formatCoefficient(alpha.value)}</b> ({range}), Gwet’s AC1{" "}
-      <b>{formatCoefficient(ac1.value)}</b>. Both are 1 for full agreement and 0 for chance.
+      All who labeled a claim said the same on <b>{formatCount(unanimous)}</b>. Krippendorff’s alpha is{" "}
+      <b>{formatCoefficient(alpha.value)}</b> ({range}), Gwet’s AC1 <b>{formatCoefficient(ac1.value)}</b>.
+      Both are 1 for full agreement and 0 for chance.
       {Math.abs(alpha.value - ac1.value) >= 0.05 &&
         " They differ because one label is much more common than the others: alpha then calls most agreement chance, AC1 does not."}
     </p>

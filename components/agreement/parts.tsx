@@ -2,7 +2,7 @@ import { prepareRate } from "@/components/charts/prepare-rate";
 import { RateCells } from "@/components/charts/rate-cells";
 import { Axis } from "@/components/ui/interval";
 import { VerdictWord } from "@/components/ui/verdict-mark";
-import { sliceWord } from "@/lib/claims/trait-words";
+import { SLICE_KEY_WORDS, sliceWord } from "@/lib/claims/trait-words";
 import type { AgreementOfPeople } from "@/lib/metrics/agreement-of-people";
 
 const NONE = "no claim of this kind has two blind labels";
@@ -10,6 +10,7 @@ const NONE = "no claim of this kind has two blind labels";
 /** On how many claims all said the same: of all, of those that anyone gave a label, and part by part. */
 export function Parts({ agreement }: { agreement: AgreementOfPeople }) {
   const { unanimous, byVerdict, parts } = agreement;
+  const keys = [...new Set(parts.map(({ key }) => key))];
   return (
     <table className="rows slices">
       <thead>
@@ -35,13 +36,24 @@ export function Parts({ agreement }: { agreement: AgreementOfPeople }) {
             <RateCells figure={prepareRate(one.unanimous, { none: NONE })} />
           </tr>
         ))}
-        {parts.map(({ key, value, unanimous: rate }) => (
-          <tr key={`${key}:${value}`}>
-            <th scope="row">{sliceWord({ key, value })}</th>
-            <RateCells figure={prepareRate(rate, { none: NONE })} />
-          </tr>
-        ))}
       </tbody>
+      {keys.map((key) => (
+        <tbody key={key}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className="q3">
+              by {SLICE_KEY_WORDS[key]}
+            </th>
+          </tr>
+          {parts
+            .filter((part) => part.key === key)
+            .map(({ value, unanimous: rate }) => (
+              <tr key={value ?? ""}>
+                <th scope="row">{sliceWord({ key, value })}</th>
+                <RateCells figure={prepareRate(rate, { none: NONE })} />
+              </tr>
+            ))}
+        </tbody>
+      ))}
     </table>
   );
 }

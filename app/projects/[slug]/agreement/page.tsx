@@ -22,7 +22,7 @@ export default async function AgreementPage({
     datasetId: typeof dataset === "string" ? dataset : null,
   });
   return (
-    <main id="main" className="page cal">
+    <main id="main" className="page cal agreement">
       {page === null ? (
         <>
           <h1 className="lead">There is nothing to agree on yet.</h1>

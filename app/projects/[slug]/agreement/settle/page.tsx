@@ -26,7 +26,7 @@ export default async function SettlePage({
   });
   if (page === null || (address.claim !== null && page.claim === null)) notFound();
   return (
-    <main id="main" className="page cal">
+    <main id="main" className="page cal agreement">
       <SettleView slug={slug} address={address} page={page} userId={member.id} settle={settleAction} />
     </main>
   );
