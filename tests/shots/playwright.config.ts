@@ -6,5 +6,6 @@ export default defineConfig({
   ...base,
   testDir: ".",
   outputDir: "../../test-results/shots",
-  timeout: 600_000,
+  // One test takes them all, some four hundred pictures.
+  timeout: 3_600_000,
 });

@@ -1,6 +1,5 @@
 import { AgreementView } from "@/components/agreement/agreement-view";
-import { Blank } from "@/components/ui/blank";
-import { ButtonLink } from "@/components/ui/button";
+import { NoAgreement } from "@/components/agreement/no-agreement";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
 import { loadAgreementPage } from "@/lib/runs/agreement-page";
@@ -24,23 +23,7 @@ export default async function AgreementPage({
   return (
     <main id="main" className="page cal agreement">
       {page === null ? (
-        <>
-          <h1 className="lead">There is nothing to agree on yet.</h1>
-          <section className="sec" aria-labelledby="begin">
-            <h2 id="begin">What will stand here?</h2>
-            <Blank
-              title="How far people agree"
-              actions={
-                <ButtonLink kind="main" href={`/projects/${slug}/import`}>
-                  Bring in cases
-                </ButtonLink>
-              }
-            >
-              Once two people have labeled the same claims: on how many they said the same, who with whom, and
-              which claims they read differently. No judge can be shown to be better than that.
-            </Blank>
-          </section>
-        </>
+        <NoAgreement slug={slug} mayImport={roleMay(member.role, "import")} />
       ) : (
         <AgreementView slug={slug} page={page} maySettle={roleMay(member.role, "settle")} />
       )}

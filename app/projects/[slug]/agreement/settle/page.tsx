@@ -1,7 +1,9 @@
 import { notFound } from "next/navigation";
+import { NoAgreement } from "@/components/agreement/no-agreement";
 import { readSettleAddress } from "@/components/agreement/settle-address";
 import { SettleView } from "@/components/agreement/settle-view";
 import { requireMember } from "@/lib/auth/member";
+import { roleMay } from "@/lib/auth/permissions";
 import { loadSettlePage } from "@/lib/runs/settle-page";
 import { settleAction } from "./actions";
 
@@ -24,10 +26,14 @@ export default async function SettlePage({
     kind: address.kind,
     claimId: address.claim,
   });
-  if (page === null || (address.claim !== null && page.claim === null)) notFound();
+  if (page !== null && address.claim !== null && page.claim === null) notFound();
   return (
     <main id="main" className="page cal agreement">
-      <SettleView slug={slug} address={address} page={page} userId={member.id} settle={settleAction} />
+      {page === null ? (
+        <NoAgreement slug={slug} mayImport={roleMay(member.role, "import")} />
+      ) : (
+        <SettleView slug={slug} address={address} page={page} userId={member.id} settle={settleAction} />
+      )}
     </main>
   );
 }
