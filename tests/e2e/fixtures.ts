@@ -5,8 +5,15 @@ import { addBareProject, type Server, startServer } from "./server";
 export const OWNER = { name: "Ada Osei", email: "ada@example.org", password: "a long enough pass" };
 
 /** Claims an empty installation through its first-visit page. */
-export async function createOwner(page: Page, url: string): Promise<void> {
+/** The token that a server printed at its start for a first visit from another machine. */
+export function tokenOf(server: Pick<Server, "log">): string {
+  return /asks for this token: (\S+)/.exec(server.log())?.[1] ?? "";
+}
+
+/** Makes the first visit's owner; `token` where the visit comes from another machine. */
+export async function createOwner(page: Page, url: string, token?: string): Promise<void> {
   await page.goto(url);
+  if (token !== undefined) await page.getByLabel("Token").fill(token);
   await page.getByLabel("Name").fill(OWNER.name);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password").fill(OWNER.password);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
 import { mastClaim, writeMasts } from "./files/masts";
-import { createOwner, OWNER, test } from "./fixtures";
+import { createOwner, OWNER, test, tokenOf } from "./fixtures";
 import { freePort, ROOT, type Server, startServer } from "./server";
 import { claimAtWork, importAsProject, judge, open, runJudge } from "./steps";
 import { command, standing, storedClaims } from "./stored";
@@ -16,6 +16,8 @@ interface Front {
   /** The address people use. */
   url: string;
   port: number;
+  /** Whether it says from which address a visitor comes. */
+  namesVisitor: boolean;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ async function startBehind(flags: readonly string[], isNamed: boolean): Promise<
     server,
     url,
     port,
+    namesVisitor: !flags.includes("no-forward"),
     close: async () => {
       front.kill();
       await server.close();
@@ -50,9 +53,15 @@ function once(front: ChildProcess): Promise<void> {
   });
 }
 
+/** The first visit's owner. A proxy that names whom it speaks for is another machine, which needs the token. */
+async function claim(page: Page, { url, server, namesVisitor }: Front) {
+  await createOwner(page, url, namesVisitor ? tokenOf(server) : undefined);
+}
+
 /** The job from the first visit to a frozen report, at the address people use. */
-async function doTheJob(page: Page, { url, server }: Front) {
-  await createOwner(page, url);
+async function doTheJob(page: Page, front: Front) {
+  const { url, server } = front;
+  await claim(page, front);
   await importAsProject(page, url, {
     cases: writeMasts(server.folder, "behind", 1, 2),
     project: "Behind",
@@ -103,6 +112,7 @@ test("where the proxy hides the address and none is set, the page names the sett
   const front = await startBehind(["host-no-port"], false);
   try {
     await open(page, front.url);
+    await page.getByLabel("Token").fill(tokenOf(front.server));
     await page.getByLabel("Name").fill(OWNER.name);
     await page.getByLabel("Email").fill(OWNER.email);
     await page.getByLabel("Password").fill(OWNER.password);
@@ -120,7 +130,7 @@ test("signing in goes the same with and without a cookie of something else at th
 }) => {
   const front = await startBehind(["host-no-port"], true);
   try {
-    await createOwner(page, front.url);
+    await claim(page, front);
     for (const cookies of [[], [{ name: "another", value: "one", url: front.url }]]) {
       const context = await browser.newContext();
       await context.addCookies(cookies);
@@ -141,7 +151,7 @@ test("an export and the progress of a run come through a proxy that holds answer
   const front = await startBehind(["gzip", "strip-accel"], false);
   try {
     command(front.server, "import", writeMasts(front.server.folder, "held", 40, 5), "--project", "held");
-    await createOwner(page, front.url);
+    await claim(page, front);
     await runJudge(page, `${front.url}/projects/held`, 200);
     const answer = await page.request.get(`${front.url}/api/v1/projects/held/export`);
     expect((await answer.text()).trimEnd().split("\n")).toHaveLength(1 + 40);
