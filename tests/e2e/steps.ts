@@ -4,8 +4,10 @@ import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 /** Waits until the page listens: what a person does before that is lost, and people wait for the page to stand still. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector("main button, main a, main, header button");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    // What stands in the page itself comes to life after the bar above it.
+    const inside =
+      document.querySelector("main button, main a") ?? document.querySelector("main, header button");
+    return inside !== null && Object.keys(inside).some((key) => key.startsWith("__reactProps"));
   });
   // React runs the effects that listen for keys before the browser has time to spare.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
@@ -71,6 +73,8 @@ export function claimAtWork(page: Page, words: string): Locator {
 /** Presses the key of a verdict while this claim is on the screen. */
 export async function judge(page: Page, claim: string, verdict: Verdict): Promise<void> {
   await expect(claimAtWork(page, claim)).toBeVisible();
+  // Until then the page says that it is busy, and a key is nobody's.
+  await expect(page.locator("main.bench")).toHaveAttribute("aria-busy", "false");
   await page.keyboard.press(String(VERDICTS.indexOf(verdict) + 1));
 }
 
