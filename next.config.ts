@@ -25,6 +25,10 @@ const config: NextConfig = {
   turbopack: {
     rules: { "*.css": { loaders: ["@tailwindcss/turbopack"], as: "*.css" } },
   },
+  async rewrites() {
+    // Browsers ask for it by name where an answer is no page, such as an export that they show.
+    return [{ source: "/favicon.ico", destination: "/plumb.svg" }];
+  },
   async headers() {
     return [
       {

@@ -11,7 +11,6 @@ import { parseTheme, THEME_COOKIE } from "@/components/ui/theme";
 export const metadata: Metadata = {
   title: { default: "Plumbline", template: "%s, Plumbline" },
   description: "Labeling and judge calibration for RAG assistants.",
-  icons: { icon: "/plumb.svg" },
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -19,6 +18,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     // The theme button writes data-theme on this element before React may have seen it.
     <html lang="en" data-theme={theme} suppressHydrationWarning>
+      <head>
+        {/* Metadata may come after the page's load event; a browser that has seen no icon by then asks for /favicon.ico. */}
+        <link rel="icon" href="/plumb.svg" type="image/svg+xml" />
+      </head>
       <body>{children}</body>
     </html>
   );

@@ -20,6 +20,23 @@ test("an address that encodes no text has the page of one where there is nothing
   expect(await answer.json()).toMatchObject({ error: { code: "bad_request" } });
 });
 
+test("the icon is named in the first bytes of every page, and stands where browsers ask for it unnamed", async ({
+  page,
+  sampleServer: { url, cookies },
+}) => {
+  await page.context().addCookies(cookies);
+  for (const path of ["/sign-in", "/projects/otterby-desk/calibration", "/projects/otterby-desk/report"]) {
+    const head = (await (await page.request.get(url + path)).text()).split("</head>")[0];
+    expect([path, head?.match(/<link[^>]*rel="icon"[^>]*>/g)]).toEqual([
+      path,
+      ['<link rel="icon" href="/plumb.svg" type="image/svg+xml"/>'],
+    ]);
+  }
+  const icon = await page.request.get(`${url}/favicon.ico`);
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()["content-type"]).toMatch(/^image\/svg/);
+});
+
 test("a form of more than a megabyte is told so by its own field", async ({
   page,
   sampleServer: { url, cookies },

@@ -70,7 +70,7 @@ function watch(page: Page, server: OwnedServer): () => void {
     void dialog.dismiss();
   });
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") faults.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => faults.push(error.message));
   return () => expect(faults).toEqual([]);
