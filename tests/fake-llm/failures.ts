@@ -6,7 +6,13 @@ export interface Good {
   model: string;
 }
 
-export type Fail = (exchange: { request: IncomingMessage; response: ServerResponse; good: Good }) => void;
+export type Fail = (exchange: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  good: Good;
+  /** Milliseconds since 1970, for what a server says of time. */
+  now: number;
+}) => void;
 
 const USAGE = {
   prompt_tokens: 120,
@@ -86,8 +92,8 @@ export const FAILURES: Readonly<Record<string, Fail>> = {
   "429-after-120": status(429, {}, { "retry-after": "120" }),
   "429-after-3600": status(429, {}, { "retry-after": "3600" }),
   "429-ms": status(429, {}, { "retry-after-ms": "250" }),
-  "429-date": ({ response }) =>
-    sendJson(response, 429, {}, { "retry-after": new Date(Date.now() + 3000).toUTCString() }),
+  "429-date": ({ response, now }) =>
+    sendJson(response, 429, {}, { "retry-after": new Date(now + 3000).toUTCString() }),
   "429-reset": status(
     429,
     {},

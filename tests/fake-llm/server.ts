@@ -79,8 +79,16 @@ async function readBody(request: IncomingMessage): Promise<string> {
  * `fake-50ms` waits, `fake-obeys` follows orders in the material, `fake-mixed` spoils some claims in three ways until they
  * are asked for again by a person (`fake-mixed-always` for ever; `fake-mixed-60` spoils 60 in a hundred). A claim is told
  * apart by its text and the seed.
+ *
+ * @param options.now the clock of what it says about time; a test that holds it against its own gives that.
  */
-export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promise<FakeLlm> {
+export async function startFakeLlm({
+  port = 0,
+  now = Date.now,
+}: {
+  port?: number;
+  now?: () => number;
+} = {}): Promise<FakeLlm> {
   const log: LoggedRequest[] = [];
   const spoiled = new Map<string, number>();
   let steps: Step[] = [];
@@ -126,7 +134,7 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
           ? failureOf(chat.model, `${chat.seed ?? chat.random_seed ?? ""}\n${material.claim}`)
           : null;
     const fail = name === null ? undefined : FAILURES[name];
-    if (fail !== undefined) fail({ request, response, good });
+    if (fail !== undefined) fail({ request, response, good, now: now() });
     else {
       const logprobs =
         typeof step === "object" && step.logprobs !== undefined ? { logprobs: step.logprobs } : {};
@@ -141,7 +149,7 @@ export async function startFakeLlm({ port = 0 }: { port?: number } = {}): Promis
     const asked = httpJudgeSchema.parse(JSON.parse(body));
     const material: Material = { ...asked, passages: asked.passages.map(({ id, text }) => ({ id, text })) };
     const { verdict, reason } = verdictByRules(material);
-    if (fail !== undefined) fail({ request, response, good: { content: "", model: "" } });
+    if (fail !== undefined) fail({ request, response, good: { content: "", model: "" }, now: now() });
     else if (typeof step === "object") sendJson(response, 200, JSON.parse(step.content));
     else sendJson(response, 200, { verdict, rationale: reason });
   }

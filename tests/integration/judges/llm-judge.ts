@@ -4,18 +4,21 @@ import { createLlmJudge } from "@/lib/judges/llm/judge";
 import { Limiter } from "@/lib/judges/llm/limiter";
 import type { JudgeCallInput } from "@/lib/judges/record";
 
-/** A clock that never waits: a sleep moves its time on and is noted. */
+/** When every test's clock starts: a whole second, as a date in a header is. */
+export const CLOCK_START = Date.UTC(2026, 2, 1, 10);
+
+/** A clock that belongs to the test: its time stands still, but for a sleep, which is over at once and noted. */
 export function skippingClock(): Clock & { waits: number[] } {
   const waits: number[] = [];
-  let skipped = 0;
+  let now = CLOCK_START;
   return {
     waits,
-    now: () => Date.now() + skipped,
+    now: () => now,
     random: () => 0,
     sleep: async (ms, signal) => {
       signal.throwIfAborted();
-      waits.push(Math.round(ms));
-      skipped += ms;
+      waits.push(ms);
+      now += ms;
     },
   };
 }
