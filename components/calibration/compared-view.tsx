@@ -80,7 +80,7 @@ export function ComparedView({
         </h1>
         <p className="sub">{refusal === null ? NOTHING_SHARED : NOT_COMPARED[refusal]}</p>
         <p className="acts">
-          {refusal === "in_shares" ? (
+          {refusal === "in_shares" || refusal === "other_shares" ? (
             <ButtonLink kind="main" href={`/projects/${slug}/plan`}>
               Draw claims at random
             </ButtonLink>

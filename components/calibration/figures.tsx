@@ -3,7 +3,7 @@ import { prepareRate } from "@/components/charts/prepare-rate";
 import { Explain } from "@/components/explain/explain";
 import { PlainRanges } from "@/components/explain/plain-ranges";
 import { formatCoefficient, formatNumber } from "@/lib/format";
-import { isWeightedOnly } from "@/lib/metrics/calibration";
+import { refusePlainRates, refuseSideRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import {
   CATCH_RATE,
@@ -40,15 +40,18 @@ function judgeRow(
 
 /** Why the plain rates over labeled claims may not be printed; null where they may. */
 function whyRefused(calibration: RunCalibration): string | null {
-  if (calibration.refusal !== null) return REFUSAL_WORDS[calibration.refusal];
-  return isWeightedOnly(calibration)
+  const refusal = refusePlainRates(calibration);
+  if (refusal === null) return null;
+  return refusal === "in_shares"
     ? "flagged and passed claims were labeled in different shares: see the rate over the whole run"
-    : null;
+    : REFUSAL_WORDS[refusal];
 }
 
 function figureRows(calibration: RunCalibration): FigureRow[] {
   const { agreement, people, reviewers } = calibration;
   const refused = whyRefused(calibration);
+  const ofSide = refuseSideRates(calibration);
+  const refusedSide = ofSide === null ? null : REFUSAL_WORDS[ofSide];
   const { caught, falseAlarms, exact, missedAmongPassed, flagPrecision, noVerdict } = agreement;
   const [goodWithout = 0, contradicted = 0, unsupported = 0] = noVerdict;
   const badWithout = contradicted + unsupported;
@@ -67,12 +70,12 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
     judgeRow("Bad among the passed", MISSED_AMONG_PASSED, {
       rate: missedAmongPassed,
       none: "no labeled claim was passed",
-      refused: calibration.refusal === null ? null : REFUSAL_WORDS[calibration.refusal],
+      refused: calibration.refusal === null ? refusedSide : REFUSAL_WORDS[calibration.refusal],
     }),
     judgeRow("Flags that were right", FLAG_PRECISION, {
       rate: flagPrecision,
       none: "no labeled claim was flagged",
-      refused: null,
+      refused: refusedSide,
     }),
     // Two verdicts can't be the same as three labels.
     ...(isTwoWay
@@ -101,7 +104,7 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
 
 /** The catch rate over the whole run, where flagged and passed claims were labeled in different shares. */
 function OverTheRun({ calibration }: { calibration: RunCalibration }) {
-  if (!isWeightedOnly(calibration)) return null;
+  if (refusePlainRates(calibration) !== "in_shares") return null;
   const { drawnByOther, drawnUnfinished } = calibration;
   const of = explain(WEIGHTED_CATCH_RATE, calibration.sides);
   const alarms = explain(WEIGHTED_FALSE_ALARMS, calibration.sides);

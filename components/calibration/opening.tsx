@@ -147,6 +147,15 @@ function WhatItMeans({ calibration }: { calibration: Calibration }) {
       </>
     );
   }
+  if (refusePlainRates(calibration) === "other_shares") {
+    return (
+      <>
+        The labeled claims were drawn in shares of what another judge flagged and passed. They say nothing of
+        what this one flags and passes; a run of that judge has its rates. For this one, label claims drawn at
+        random, or in shares of its own.
+      </>
+    );
+  }
   if (refusePlainRates(calibration) === "in_shares") {
     const overRun = isRefused(weighted) ? null : rangeInSentence(weighted);
     return (

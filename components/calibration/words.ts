@@ -20,5 +20,7 @@ export const TWO_WAY_NOTE =
 export const REFUSAL_WORDS: Record<PlainRefusal, string> = {
   only_flagged: "only flagged claims are labeled: a catch rate would read 100%",
   not_drawn: "the passed claims with a label were picked by somebody: the rate would describe the picking",
+  other_shares:
+    "the labeled claims were drawn in shares of what another judge flagged and passed: the rate would describe those shares",
   in_shares: "flagged and passed claims were labeled in different shares: the rate would describe the shares",
 };

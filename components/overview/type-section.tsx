@@ -1,3 +1,4 @@
+import { allowsRate } from "@/lib/report/basis";
 import { type CaseTypeRow, declineSentence } from "@/lib/report/case-types";
 import type { ReportBasis } from "@/lib/report/schema";
 import { TypeTable } from "./type-table";
@@ -12,7 +13,7 @@ export function TypeSection({
   rows: readonly CaseTypeRow[];
   basis: ReportBasis;
 }) {
-  const isRefused = basis === "picked" || basis === "stratified" || basis === "partly_drawn";
+  const isRefused = basis !== "none" && !allowsRate(basis);
   const shown = isRefused
     ? rows.map((row) => ({
         ...row,

@@ -134,7 +134,10 @@ export function ThresholdsView({
             step={step}
             refused={refused}
             // Shares drawn by the verdicts at the run's own cut: at another one the flags mix both.
-            refusedFlags={refusal === "in_shares" && cut !== own ? refused : null}
+            // Another judge's shares: at any cut.
+            refusedFlags={
+              refusal === "other_shares" || (refusal === "in_shares" && cut !== own) ? refused : null
+            }
           />
         </div>
         {withoutScore > 0 && (

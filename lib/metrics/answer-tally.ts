@@ -27,13 +27,15 @@ export interface AnswerTally {
   strataRuns: readonly string[] | null;
   /** Answers of which a draw chose some claims, not all, and others have no label. */
   partlyDrawn: number;
+  /** Those of them with a claim that was drawn in shares of what another judge flagged and passed. */
+  otherShares: number;
 }
 
 /**
  * Nothing counted yet.
  *
  * @param strataRuns runs that flagged and passed the same claims, the run among them: an answer of a claim drawn in shares of
- *   other verdicts counts as picked; null where that is not asked.
+ *   other verdicts is told apart; null where that is not asked.
  */
 export function emptyAnswerTally(strataRuns: readonly string[] | null = null): AnswerTally {
   const none = () => ({ labeled: 0, hallucinated: 0 });
@@ -46,6 +48,7 @@ export function emptyAnswerTally(strataRuns: readonly string[] | null = null): A
     selections: emptySelections(),
     strataRuns,
     partlyDrawn: 0,
+    otherShares: 0,
   };
 }
 
@@ -75,9 +78,8 @@ function addOne(tally: AnswerTally, answer: LabeledAnswer, at: number): void {
     counts[side].labeled += 1;
     if (claims.some(({ gold }) => isHallucinated(gold))) counts[side].hallucinated += 1;
   }
-  const howOf = (claim: LabeledClaim) =>
-    isOfOtherShares(claim, tally.strataRuns) ? "picked" : (claim.selection ?? "unknown");
-  const chosen = WORST_FIRST.find((how) => claims.some((claim) => howOf(claim) === how));
+  if (claims.some((claim) => isOfOtherShares(claim, tally.strataRuns))) tally.otherShares += 1;
+  const chosen = WORST_FIRST.find((how) => claims.some(({ selection }) => (selection ?? "unknown") === how));
   tally.selections[chosen ?? "unknown"] += 1;
 }
 
@@ -97,10 +99,11 @@ const labeledIn = (sides: LabeledSides) => SIDES.reduce((sum, key) => sum + side
 
 /**
  * What a headline is chosen from: the labeled answers beside all of the run; those of a random draw alone where that stands
- * by itself; those labeled in order alone where single drawn claims filled others, which would be the short ones.
+ * by itself; those labeled in order alone where single drawn claims filled others, which would be the short ones. Answers drawn
+ * in another judge's shares are left out of this one's; where there are no others nothing can be told of the run by them.
  */
 export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): HeadlineCounts {
-  const { labeled, drawn, inOrder, inShares, selections, partlyDrawn } = tally;
+  const { labeled, drawn, inOrder, inShares, selections, partlyDrawn, otherShares } = tally;
   const { disputed = 0 } = totals;
   const labels = labeledIn(labeled);
   const inDraw = labeledIn(drawn);
@@ -113,14 +116,15 @@ export function headlineCounts(tally: AnswerTally, totals: AnswerTotals): Headli
   const isMixed = partlyDrawn > 0 || (chosen === "stratified" && labeledIn(inShares) === 0);
   const isOrderAlone = isOfDraw && isMixed && labeledIn(inOrder) > 0;
   // Answers labeled in order are no random part of a side: shares weigh what was drawn alone, as they do of claims.
-  const isShares = chosen === "stratified" && !isOrderAlone;
+  const isOther = chosen === "stratified" && !isOrderAlone && otherShares > 0 && labeledIn(inShares) === 0;
+  const isShares = chosen === "stratified" && !isOrderAlone && !isOther;
   const used = isOwn ? drawn : isOrderAlone ? inOrder : isShares ? inShares : labeled;
   const side = (key: AnswerSideKey): AnswerSide => ({ total: totals[key], ...used[key] });
   return {
     flagged: side("flagged"),
     passed: side("passed"),
     withoutVerdict: side("withoutVerdict"),
-    basis: isOrderAlone ? "part" : chosen,
+    basis: isOrderAlone ? "part" : isOther ? "other_shares" : chosen,
     partlyDrawn,
     besideDraw: isOwn || isShares ? labels - labeledIn(used) : 0,
     besideOrder: isOrderAlone ? labels - labeledIn(inOrder) : 0,

@@ -279,6 +279,9 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
   // A draw with no passed claim among its labels would read as a catch rate of 100%.
   const fullDraw = drawn.missedAmongPassed.n > 0 ? tally.fullDraw : 0;
   const isOwn = isOwnDraw(tally.selections, missing, fullDraw);
+  const chosen = claimBasis(tally.selections, missing, fullDraw);
+  const isOther =
+    chosen === "stratified" && tally.drawnByOther > 0 && sides.flagged.labeled + sides.passed.labeled === 0;
   const labeled = Object.values(tally.selections).reduce((sum, many) => sum + many, 0);
   return {
     agreement: isOwn ? drawn : allLabels,
@@ -291,7 +294,7 @@ export function measureCalibration(groups: readonly CountedClaims[], tally: Cali
     },
     refusal: refusalOf(used, sides),
     coverage,
-    basis: claimBasis(tally.selections, missing, fullDraw),
+    basis: isOther ? "other_shares" : chosen,
     selections: { ...tally.selections },
     sides,
     weighted: verificationBias(sides),

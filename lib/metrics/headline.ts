@@ -53,6 +53,7 @@ export type Headline =
 /**
  * Why there is no rate. no_answers: no answer makes a claim; no_labels: no answer is labeled claim by claim;
  * partly_labeled_answer: single claims were drawn, and of their answers others have no label;
+ * other_shares: answers were drawn in shares of what another judge flagged and passed;
  * unlabeled_stratum: labels on one side of the verdict only; nothing_follows: the range would be 0% to 100%, or run and
  * labels contradict each other; too_few_labels: so few of one kind that the corrected range lies beside its estimate; the rest as Rogan and Gladen's method refuses.
  */
@@ -61,6 +62,7 @@ export type HeadlineRefusal =
   | "no_labels"
   | "nothing_follows"
   | "too_few_labels"
+  | "other_shares"
   | Refusal["refused"];
 
 /** People's rate on the answers that a headline rests on; to be printed as it is only where that says so. */
@@ -120,7 +122,8 @@ export function headlineOf(counts: HeadlineCounts): Headline {
   if (people.n + (counts.disputed ?? 0) === all) return { method: "people", rate: people };
   const sides = [flagged, passed];
   // Claims were drawn, not answers: those labeled in whole would be the short ones.
-  if (counts.partlyDrawn > 0 && (basis === "random" || basis === "stratified")) {
+  const isDrawn = basis === "random" || basis === "stratified" || basis === "other_shares";
+  if (counts.partlyDrawn > 0 && isDrawn) {
     return { method: "none", reason: "partly_labeled_answer", flags };
   }
   switch (basis) {
@@ -146,6 +149,8 @@ export function headlineOf(counts: HeadlineCounts): Headline {
       if (isRefused(estimate)) return { method: "none", reason: estimate.refused, flags };
       return { method: "stratified", estimate, people, of: judged };
     }
+    case "other_shares":
+      return { method: "none", reason: "other_shares", flags };
     case "picked":
       return corrected(counts, people, flags);
     default:

@@ -5,9 +5,9 @@ import type { LabeledShare } from "@/lib/stats/verification-bias";
 
 /**
  * How the labeled claims that a rate is of were chosen: all of it; a random part; the part labeled so far, in order; known
- * shares of flagged and passed claims; picked by a person, or not known; none.
+ * shares of flagged and passed claims; shares of what another judge flagged and passed; picked by a person, or not known; none.
  */
-const CLAIM_BASES = ["all", "random", "part", "stratified", "picked", "none"] as const;
+const CLAIM_BASES = ["all", "random", "part", "stratified", "other_shares", "picked", "none"] as const;
 export type ClaimBasis = (typeof CLAIM_BASES)[number];
 
 /** Labeled claims by how they came to be labeled; null: nobody said. */

@@ -108,7 +108,7 @@ export function whyNoAnswerRate(
 ): NoAnswerRate | null {
   const { headline, basis, partlyDrawn } = today.perAnswer;
   if (headline.method === "people" || (mix.kind === "random" && size >= today.claims)) return null;
-  if (basis === "picked" || basis === "stratified") return "picked";
+  if (basis === "picked" || basis === "stratified" || basis === "other_shares") return "picked";
   // Where each answer makes one claim, claims are answers.
   const areAnswers = mix.kind === "random" && (mix.unit === "answers" || today.claims === today.answers);
   if (!areAnswers) return "claims_drawn";

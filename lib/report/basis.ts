@@ -28,6 +28,7 @@ function basisOfHeadline({ headline, counts }: RunScore["perAnswer"]): ReportBas
     case "none":
       if (headline.reason === "no_answers" || headline.reason === "no_labels") return "none";
       if (headline.reason === "partly_labeled_answer") return "partly_drawn";
+      if (headline.reason === "other_shares") return "other_shares";
       return counts.basis === "stratified" ? "stratified" : "picked";
   }
 }
@@ -39,7 +40,7 @@ function basisOfHeadline({ headline, counts }: RunScore["perAnswer"]): ReportBas
  *   one by one.
  * @returns all: no answer waits for a label, so how they were drawn makes no difference; none: no answer is settled;
  *   else by how the labels came about, the worst way first: picked by a person, single claims drawn of answers whose
- *   others have no label, known shares of strata, the part labeled so far, a random part.
+ *   others have no label, known shares of strata, shares of another judge's verdicts, the part labeled so far, a random part.
  * @example reportBasis(input) // "all"
  */
 export function reportBasis({ answers, perAnswer }: Pick<ReportInput, "answers" | "perAnswer">): ReportBasis {

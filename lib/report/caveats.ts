@@ -30,6 +30,8 @@ function assisted({ labels }: ReportInput): string | null {
 function judgeStanding(input: ReportInput): string | null {
   const { run, agreement } = input;
   if (run === null) return "No judge was run.";
+  if (input.refusal === "other_shares")
+    return "Claims were drawn by what another judge flagged and passed: they do not check this one.";
   if (agreement === null || agreement.n === 0 || input.refusal !== null)
     return "The judge was never checked on this set.";
   return run.finishedOn === null ? "The judge’s run is not finished." : null;
@@ -42,7 +44,7 @@ function notPinned({ run }: ReportInput): string | null {
 }
 
 function picked(input: ReportInput): string | null {
-  return reportBasis(input) === "picked" && input.weighted === null
+  return reportBasis(input) === "picked" && input.weighted === null && input.refusal === null
     ? "Claims were picked by a person: line 4 describes these claims only."
     : null;
 }

@@ -25,6 +25,8 @@ export const NOT_COMPARED: Record<PlainRefusal, string> = {
     "Of the claims a judge passed not one is labeled, so its catch rate would read 100% whatever it missed. Label a random few of the passed claims first.",
   not_drawn:
     "The passed claims with a label were picked by somebody, so rates would describe the picking. Label a random few of the passed claims first.",
+  other_shares:
+    "The labeled claims were drawn in shares of what another judge flagged and passed, so rates and differences would describe those shares. Label claims drawn at random from all first.",
   in_shares:
     "Flagged and passed claims of a judge were labeled in different shares, so rates and differences would describe the shares. Label claims drawn at random from all first.",
 };

@@ -1,6 +1,7 @@
 import type { Verdict } from "@/lib/claims/verdict";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
+import type { PlainRefusal } from "@/lib/metrics/plain-rates";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Rate } from "@/lib/stats/rate";
 import type { RepeatFigures } from "./measures/comparing";
@@ -104,9 +105,10 @@ export interface ReportInput {
   agreement: Agreement | null;
   /**
    * Why the judge's catches may not be printed. only_flagged: of the claims it passed not one is labeled, so it would
-   * seem to catch everything; not_drawn: those that are were picked by a person.
+   * seem to catch everything; not_drawn: those that are were picked by a person; other_shares: the labeled ones were drawn in
+   * shares of what another judge flagged and passed.
    */
-  refusal: "only_flagged" | "not_drawn" | null;
+  refusal: Exclude<PlainRefusal, "in_shares"> | null;
   /**
    * The claims that a draw chose, where flagged and passed ones were labeled in different shares: the plain rates over
    * labeled claims would misstate the judge. null where they do not.

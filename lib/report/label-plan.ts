@@ -69,6 +69,8 @@ const REFUSED: Record<Exclude<PlainRefusal, "in_shares">, string> = {
   only_flagged: "Only flagged claims are labeled, so there is no catch rate and no false alarm rate yet.",
   not_drawn:
     "The passed claims with a label were picked by somebody, so there is no catch rate and no false alarm rate yet.",
+  other_shares:
+    "The labeled claims were drawn in shares of what another judge flagged and passed, which say nothing of this one, so there is no catch rate and no false alarm rate yet.",
 };
 
 /** Counts and range of a rate as the calibration prints it today, or why there is none. */
@@ -124,8 +126,12 @@ export function basisSentence(today: LabelsToday): string {
   if (basis === "whole") return `Every claim with a verdict is labeled: no draw can say more.`;
   if (basis === "part") {
     const many = chosen.flagged + chosen.passed;
+    const chosenBy =
+      today.refused === "other_shares"
+        ? "in shares of what another judge flagged and passed"
+        : "but no draw chose them";
     return many === 0
-      ? `${of} are labeled, but no draw chose them: they are taken as a guess at the shares, and the ranges after a draw count the drawn claims alone.`
+      ? `${of} are labeled, ${chosenBy}: they are taken as a guess at the shares, and the ranges after a draw count the drawn claims alone.`
       : `${of} are labeled, and a draw chose ${formatNumber(many)} of them: the ranges of today are of all of these, as on the calibration page, the ranges after a draw of the drawn claims alone.`;
   }
   const { flagged, passed } = today.sides;

@@ -99,6 +99,7 @@ export const REPORT_BASES = [
   "part",
   "picked",
   "stratified",
+  "other_shares",
   "partly_drawn",
   "none",
 ] as const;

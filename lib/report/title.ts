@@ -39,6 +39,8 @@ export function reportTitle(input: ReportInput): string {
     return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} picked by a person.`;
   if (basis === "stratified")
     return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} drawn in shares of strata.`;
+  if (basis === "other_shares")
+    return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} drawn by what another judge flagged and passed.`;
   if (basis === "partly_drawn") return "No rate: single claims were drawn, not whole answers.";
   if (claims.total === 0)
     return input.dataset === null || input.dataset.cases === 0

@@ -17,10 +17,11 @@ import { listRuns } from "@/lib/db/runs";
 import { formatDay } from "@/lib/format";
 import { judgeLabel, type RunRecord } from "@/lib/judges/run";
 import { headlineCounts } from "@/lib/metrics/answer-tally";
-import { isWeightedOnly, measureCalibration } from "@/lib/metrics/calibration";
+import { measureCalibration } from "@/lib/metrics/calibration";
 import { addRepeats, emptyRepeats, measureRepeats } from "@/lib/metrics/compared-repeats";
 import { headlineOf } from "@/lib/metrics/headline";
 import { measurePeople } from "@/lib/metrics/people-agreement";
+import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
 import {
@@ -211,7 +212,9 @@ async function readInput(
     ]);
   const { score, byCaseType } = scored;
   const calibration = measureCalibration(groups, counted.tally);
-  const { agreement, refusal, severity: severityShares } = calibration;
+  const { agreement, severity: severityShares } = calibration;
+  const refusal = refusePlainRates(calibration);
+  const isInShares = refusal === "in_shares";
   const perAnswer = headlineCounts(counted.answers, totals);
   const people = measurePeople(ratings, null);
   const input: ReportInput = {
@@ -231,8 +234,8 @@ async function readInput(
     silence: silenceOf(score),
     severityShares,
     agreement: run === null ? null : agreement,
-    refusal: run === null ? null : refusal,
-    weighted: run !== null && isWeightedOnly(calibration) ? calibration.sides : null,
+    refusal: run === null || isInShares ? null : refusal,
+    weighted: run !== null && isInShares ? calibration.sides : null,
     perAnswer: { headline: headlineOf(perAnswer), counts: perAnswer },
     repeats: flips,
     peopleAgree: people.unanimous,

@@ -33,6 +33,11 @@ const REFUSALS = {
     sentence:
       "Of the claims the check let through, those labeled were picked by a person, so what it misses is not known. Label some drawn at random.",
   },
+  other_shares: {
+    reason: "refused: drawn by another judge",
+    sentence:
+      "The labeled claims were drawn in shares of what another judge flagged and passed, which say nothing of what this one catches. Label some drawn at random, or in shares of its own.",
+  },
 } as const;
 
 const NOT_CHECKED = "not checked against people";

@@ -30,6 +30,7 @@ const WHY_NOT: Record<Exclude<ReportBasis, "all" | "random_part">, string> = {
   part: "labeling is not finished",
   picked: "no rate: picked by a person",
   stratified: "no rate: known shares, too few labels",
+  other_shares: "no rate: drawn by another judge",
   partly_drawn: "no rate: single claims drawn",
   none: "no answer is settled",
 };

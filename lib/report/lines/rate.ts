@@ -25,6 +25,7 @@ const ESTIMATED = { key: "answers_estimated", label: "of all answers" } as const
 const REFUSED: Partial<Record<ReportBasis, string>> = {
   picked: "refused: picked by a person",
   stratified: "refused: drawn in known shares",
+  other_shares: "refused: drawn by another judge",
   partly_drawn: "refused: single claims drawn",
 };
 
@@ -49,18 +50,23 @@ function nothingLabeled(input: ReportInput): string {
   return FLAG_RATE.sentence({ rate: rateOf(run.flaggedAnswers), noun: "answer", isCalibrated: false });
 }
 
-function chosenHow(basis: "picked" | "stratified"): string {
-  return basis === "picked" ? "picked by a person" : "drawn in known shares of strata";
-}
+type ChosenBasis = "picked" | "stratified" | "other_shares";
 
-function refusedSentence(input: ReportInput, basis: "picked" | "stratified"): string {
+const CHOSEN: Record<ChosenBasis, string> = {
+  picked: "picked by a person",
+  stratified: "drawn in known shares of strata",
+  other_shares: "drawn in shares of what another judge flagged and passed",
+};
+
+function refusedSentence(input: ReportInput, basis: ChosenBasis): string {
   const { settled, withClaims } = input.answers;
   const headline = input.perAnswer?.headline;
+  const isOther = basis === "other_shares";
   const why =
-    input.run !== null && headline?.method === "none" && headline.reason !== "no_labels"
+    !isOther && input.run !== null && headline?.method === "none" && headline.reason !== "no_labels"
       ? `, and ${whyNoHeadline(headline.reason)}`
       : `, so they say nothing sure of the other ${formatNumber(withClaims - settled)}`;
-  return `No rate: the ${countOf(settled, "answer")} labeled so far ${settled === 1 ? "was" : "were"} ${chosenHow(basis)}${why}. Label all, or a part drawn at random.`;
+  return `No rate: the ${countOf(settled, "answer")} labeled so far ${settled === 1 ? "was" : "were"} ${CHOSEN[basis]}${why}. ${isOther ? "The report of a run of that judge gives the rate; for this one, label" : "Label"} all, or a part drawn at random.`;
 }
 
 function sentenceOf(input: ReportInput, basis: ReportBasis): string {
@@ -75,6 +81,7 @@ function sentenceOf(input: ReportInput, basis: ReportBasis): string {
       return `${foundByPeople({ rate: countedRate(input), basis })} ${unansweredOf(input)}`;
     case "picked":
     case "stratified":
+    case "other_shares":
       return refusedSentence(input, basis);
     case "partly_drawn":
       return `No rate: ${whyNoHeadline("partly_labeled_answer")}.`;

@@ -10,6 +10,8 @@ const NO_HEADLINE: Partial<Record<HeadlineRefusal, string>> = {
   too_few_labels: "the labels hold so few answers of one kind that a correction does not hold together",
   partly_labeled_answer:
     "single claims were drawn and the rest of their answers has no label; draw whole answers to get a rate per answer",
+  other_shares:
+    "the labeled answers were drawn in shares of what another judge flagged and passed, which say nothing of this one’s; a run of that judge gives the rate",
   unlabeled_stratum: "no flagged answer, or no passed one, is labeled",
   judge_at_or_below_chance: "on these labels the judge is no better than chance, so its flags say nothing",
   no_positives: "the labeled answers hold no bad one, so what the judge catches is not known",

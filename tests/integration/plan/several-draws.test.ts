@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/lib/db/client";
+import { refusePlainRates, refuseSideRates } from "@/lib/metrics/plain-rates";
+import { buildReport } from "@/lib/report/document";
 import { drawSample } from "@/lib/runs/draw-sample";
 import { loadCalibration } from "@/lib/runs/load-calibration";
+import { loadReport } from "@/lib/runs/load-report";
 import { isRefused } from "@/lib/stats/refusal";
 import { openScratch } from "../runs/scratch";
 import { addKnownDesk, type KnownDesk, labelSample, labelTruly, trueRates } from "./known-truth";
@@ -72,11 +75,21 @@ test("two draws in one run's shares are labeled parts of each side together, eac
 });
 
 test("they say nothing of a judge that flagged other claims, and that is told", async () => {
-  const { sides, weighted, drawnByOther, perAnswer } = await calibrationOf("contrary");
+  const calibration = await calibrationOf("contrary");
+  const { sides, weighted, drawnByOther, perAnswer } = calibration;
   expect(sides.flagged.labeled + sides.passed.labeled).toBe(0);
   expect(drawnByOther).toBe(labeled.length);
   expect(weighted).toEqual({ refused: "unlabeled_stratum" });
-  expect(perAnswer.headline.method).not.toBe("stratified");
+  expect(perAnswer.headline.method).toBe("none");
+  expect([refusePlainRates(calibration), refuseSideRates(calibration)]).toEqual([
+    "other_shares",
+    "other_shares",
+  ]);
+  const project = await client.project.findUniqueOrThrow({ where: { id: desk.projectId } });
+  const asked = { datasetId: desk.datasetId, runId: "contrary" };
+  const { input } = await loadReport(client, { project, asked, now: new Date() });
+  expect(input).toMatchObject({ refusal: "other_shares", weighted: null });
+  expect(JSON.stringify(buildReport(input))).not.toContain("picked by a person");
 });
 
 test("beside a draw in another judge's shares an unfinished one waits until it is labeled nearly throughout", async () => {

@@ -235,6 +235,79 @@ describe("answers labeled in order beside single drawn claims", () => {
   });
 });
 
+describe("answers drawn in shares of what another judge flagged and passed", () => {
+  const one = (change: Partial<LabeledClaim>): LabeledClaim => ({
+    claimId: "c",
+    gold: "supported",
+    basis: "single",
+    selection: "stratified",
+    strataOf: ["other"],
+    isAssisted: false,
+    verdicts: ["supported"],
+    scores: [null],
+    caseType: null,
+    system: null,
+    claimKinds: [],
+    tags: [],
+    length: "short",
+    wording: null,
+    ...change,
+  });
+  const totals = { flagged: 20, passed: 40, withoutVerdict: 0 };
+  const countsOf = (claims: readonly LabeledClaim[], claimsInAll = 1) => {
+    const tally = emptyAnswerTally(["own"]);
+    for (const claim of claims) {
+      const answer = { caseId: "a", externalId: "a", claimsInAll, claims: [claim] };
+      addLabeledAnswers(tally, { answers: [answer] });
+    }
+    return headlineCounts(tally, totals);
+  };
+  const others = [one({}), one({ gold: "unsupported" }), one({ verdicts: ["unsupported"] })];
+
+  test("give no rate, and are not picked by anybody", () => {
+    const made = countsOf(others);
+    expect(made.basis).toBe("other_shares");
+    expect(headlineOf(made)).toMatchObject({ method: "none", reason: "other_shares" });
+  });
+
+  test("are left out of a rate from the judge's own shares", () => {
+    const own = { strataOf: ["own"] };
+    const made = countsOf([
+      ...others,
+      one({ ...own, gold: "unsupported", verdicts: ["unsupported"] }),
+      one({ ...own, verdicts: ["unsupported"] }),
+      one({ ...own, gold: "unsupported" }),
+      one(own),
+    ]);
+    expect(made).toMatchObject({
+      basis: "stratified",
+      flagged: { labeled: 2, hallucinated: 1 },
+      passed: { labeled: 2, hallucinated: 1 },
+      besideDraw: 3,
+    });
+    expect(headlineOf(made)).toMatchObject({ method: "stratified", people: { hits: 2, n: 4 } });
+  });
+
+  test("are picked where some were picked too", () => {
+    expect(countsOf([...others, one({ selection: "picked", strataOf: null })]).basis).toBe("picked");
+  });
+
+  test("need the rest of their answers first", () => {
+    const tally = emptyAnswerTally(["own"]);
+    const answer = (claimsInAll: number) => ({
+      caseId: "a",
+      externalId: "a",
+      claimsInAll,
+      claims: [one({})],
+    });
+    addLabeledAnswers(tally, { answers: [answer(1), answer(2)] });
+    expect(headlineOf(headlineCounts(tally, totals))).toMatchObject({
+      method: "none",
+      reason: "partly_labeled_answer",
+    });
+  });
+});
+
 describe("answers that wait for people to settle a claim", () => {
   test("were looked at: the rest is people's rate, though claims were picked", () => {
     const picked = counts({

@@ -135,6 +135,37 @@ describe("a rate from answers picked by a person", () => {
   });
 });
 
+describe("answers drawn in shares of what another judge flagged and passed", () => {
+  const counts = counted("other_shares", { flagged: [40, 45], passed: [5, 45] });
+  const input: ReportInput = { ...inputOf(counts), refusal: "other_shares" };
+
+  it("have no rate, are not said to be picked, and say where there is one", () => {
+    expect(headlineOf(counts)).toMatchObject({ method: "none", reason: "other_shares" });
+    const document = buildReport(input);
+    expect(document.basis).toBe("other_shares");
+    expect(document.title).toBe(
+      "No rate: the 90 labeled answers were drawn by what another judge flagged and passed.",
+    );
+    expect(document.lines[0]?.sentence).toBe(
+      "No rate: the 90 answers labeled so far were drawn in shares of what another judge flagged and passed, so they say nothing sure of the other 110. The report of a run of that judge gives the rate; for this one, label all, or a part drawn at random.",
+    );
+    expect(figureOf(input, "answers")?.reason).toBe("refused: drawn by another judge");
+    expect(figureOf(input, "caught")?.reason).toBe("refused: drawn by another judge");
+    expect(figureOf(input, "contradicted")?.reason).toBe("refused: chosen, not drawn");
+    expect(document.lines[3]?.sentence).toMatch(
+      /^The labeled claims were drawn in shares of what another judge flagged and passed, which say nothing/,
+    );
+    expect(document.lines[4]?.decisions[0]).toMatchObject({
+      outcome: "not_decided",
+      why: "no rate: drawn by another judge",
+    });
+    expect(document.caveats).toContain(
+      "Claims were drawn by what another judge flagged and passed: they do not check this one.",
+    );
+    expect(JSON.stringify(document)).not.toContain("picked by a person");
+  });
+});
+
 describe("single claims drawn, not whole answers", () => {
   it("has no rate per answer, as on the calibration page", () => {
     const input = inputOf(counted("random", { flagged: [3, 5], passed: [1, 20] }, 40));
