@@ -35,7 +35,11 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
  */
 function spread(cases: readonly CaseToPlace[], random: Random): CaseToPlace[] {
   const kinds = new Map<string, CaseToPlace[]>();
-  for (const one of shuffle(cases, random)) kinds.set(one.stratum, [...(kinds.get(one.stratum) ?? []), one]);
+  for (const one of shuffle(cases, random)) {
+    const alike = kinds.get(one.stratum);
+    if (alike === undefined) kinds.set(one.stratum, [one]);
+    else alike.push(one);
+  }
   const placed = [...kinds.values()].flatMap((alike) => {
     // One start for all of a kind: their distances stay even, and no kind always comes first.
     const start = random();

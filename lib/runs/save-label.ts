@@ -16,6 +16,7 @@ import {
 import { mayHaveSeenVerdict } from "@/lib/db/verdicts-shown";
 import { inTurn } from "@/lib/db/write-turns";
 import { AppError } from "@/lib/errors";
+import { type Admitted, admit, keepAdmitted } from "./admit-label";
 
 interface Who {
   reviewerId: string;
@@ -28,6 +29,7 @@ function readClaim(tx: Tx, claimId: string) {
     select: {
       case: {
         select: {
+          id: true,
           passages: { select: { documentId: true, text: { select: { text: true } } } },
           dataset: { select: { id: true, projectId: true, project: { select: { blind: true } } } },
         },
@@ -84,13 +86,19 @@ async function howGiven(
  */
 async function howSelected(
   tx: Tx,
-  { act, newest, projectId }: { act: LabelAct; newest: KeptVersion | null; projectId: string },
+  {
+    act,
+    newest,
+    projectId,
+    admitted,
+  }: { act: LabelAct; newest: KeptVersion | null; projectId: string; admitted: Admitted | null },
 ): Promise<{ selection: LabelSelection; share: number | null }> {
   const { claimId, sampleId = null, isPicked = false } = act;
   const drawn = sampleId === null ? null : await findMembership(tx, { sampleId, claimId, projectId });
   if (drawn !== null) return { selection: drawn.sample.kind, share: drawn.share };
   if (newest !== null && newest.verdict !== null) return newest;
-  return { selection: sampleId === null && !isPicked ? "all" : "picked", share: null };
+  if (sampleId !== null || isPicked) return { selection: "picked", share: null };
+  return admitted?.chosen ?? { selection: "all", share: null };
 }
 
 /** What the reviewer's current label was just before a version, where it is not the one that the browser saw. */
@@ -125,7 +133,7 @@ async function receiptFor(
  * The same act sent again is answered as before and changes nothing.
  *
  * @throws AppError "not_found" without the claim, "bad_request" for evidence that is not there, "conflict" for a request
- *   id used on something else, "busy" when the database could not be written.
+ *   id used on something else or a claim that has its labels, "busy" when the database could not be written.
  */
 export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = db()): Promise<LabelReceipt> {
   const { claimId, requestId } = act;
@@ -142,8 +150,15 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     const { passages, dataset } = claim.case;
     checkEvidence(act.evidence, passages);
     const newest = await findNewestVersion(tx, { claimId, reviewerId });
+    const who = { reviewerId, caseId: claim.case.id, now };
+    const admitted = await admit(tx, { act, newest, projectId: dataset.projectId, ...who });
     const before = await countLabels(tx, claimId);
-    const { selection, share } = await howSelected(tx, { act, newest, projectId: dataset.projectId });
+    const { selection, share } = await howSelected(tx, {
+      act,
+      newest,
+      projectId: dataset.projectId,
+      admitted,
+    });
     const kept = await keepLabel(tx, act, {
       reviewerId,
       selection,
@@ -157,8 +172,11 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
       now,
     });
     await refreshGold(tx, { claimId, now });
+    await keepAdmitted(tx, { admitted, ...who });
     const after = await countLabels(tx, claimId);
-    return receiptFor(tx, { kept, act, anyDelta: Math.sign(after) - Math.sign(before) });
+    // Of a claim that gets several labels each counts, up to its number.
+    const counted = (labels: number) => Math.min(labels, admitted?.asked ?? 1);
+    return receiptFor(tx, { kept, act, anyDelta: counted(after) - counted(before) });
   });
 }
 

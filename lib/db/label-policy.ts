@@ -1,0 +1,162 @@
+import "server-only";
+import { type LabelPolicy, QUEUE_ORDERS } from "@/lib/claims/label-policy";
+import type { CaseToPlace, PlacedCase } from "@/lib/metrics/queue-order";
+import { doubtOf } from "@/lib/metrics/queue-order";
+import { type BulkTable, insertRows } from "./bulk-insert";
+import type { Db, Tx } from "./client";
+import { Prisma } from "./generated/sqlite/client";
+
+const QUEUE_PLACES: BulkTable<Prisma.QueuePlaceCreateManyInput> = {
+  name: "QueuePlace",
+  columns: { caseId: "plain", datasetId: "plain", place: "plain", labels: "plain" },
+};
+
+/** How a project has its claims labeled; null where everybody labels everything. */
+export async function readPolicy(client: Tx, projectId: string): Promise<LabelPolicy | null> {
+  const row = await client.labelPolicy.findUnique({
+    where: { projectId },
+    select: { labelsPerClaim: true, overlapShare: true, order: true, seed: true },
+  });
+  if (row === null) return null;
+  return { ...row, order: QUEUE_ORDERS.find((one) => one === row.order) ?? "imported" };
+}
+
+/** Keeps a project's policy, or none. */
+export async function keepPolicy(
+  tx: Tx,
+  { projectId, policy, now }: { projectId: string; policy: LabelPolicy | null; now: Date },
+): Promise<void> {
+  if (policy === null) {
+    await tx.labelPolicy.deleteMany({ where: { projectId } });
+    return;
+  }
+  await tx.labelPolicy.upsert({
+    where: { projectId },
+    create: { projectId, ...policy, updatedAt: now },
+    update: { ...policy, updatedAt: now },
+  });
+}
+
+/**
+ * Waits until everybody who hands out cases of the project or keeps labels in it is done, and lets nobody else begin
+ * until the transaction ends: what is counted after this holds. False where the project has no policy.
+ */
+export async function takeTurn(tx: Tx, projectId: string): Promise<boolean> {
+  const { count } = await tx.labelPolicy.updateMany({
+    where: { projectId },
+    data: { turns: { increment: 1 } },
+  });
+  return count > 0;
+}
+
+/** How many cases of a set have no place in its list yet. */
+export async function countUnplaced(tx: Tx, datasetId: string): Promise<number> {
+  const cases = await tx.case.count({ where: { datasetId } });
+  return cases - (await tx.queuePlace.count({ where: { datasetId } }));
+}
+
+/** The replies of the newest finished run of each judge of a set, by claim: all that is known of how unsure judges are. */
+async function readReplies(
+  tx: Tx,
+  datasetId: string,
+): Promise<Map<string, { verdict: string | null; score: number | null }[]>> {
+  const runs = await tx.run.findMany({
+    where: { datasetId, status: "done" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, judgeVersion: { select: { judgeId: true } } },
+  });
+  const newest = new Map<string, string>();
+  for (const { id, judgeVersion } of runs)
+    if (!newest.has(judgeVersion.judgeId)) newest.set(judgeVersion.judgeId, id);
+  const replies = new Map<string, { verdict: string | null; score: number | null }[]>();
+  for (const runId of newest.values()) {
+    const rows = await tx.judgeVerdict.findMany({
+      where: { runId },
+      select: { claimId: true, verdict: true, score: true },
+    });
+    for (const { claimId, ...reply } of rows) {
+      const known = replies.get(claimId);
+      if (known === undefined) replies.set(claimId, [reply]);
+      else known.push(reply);
+    }
+  }
+  return replies;
+}
+
+/**
+ * Cases of a set that have no place in its list, with what decides it: what kind they are of, and how unsure judges are.
+ *
+ * @param asksJudges whether verdicts matter to the order; else none is read.
+ */
+export async function readCasesToPlace(
+  tx: Tx,
+  { datasetId, asksJudges }: { datasetId: string; asksJudges: boolean },
+): Promise<CaseToPlace[]> {
+  const rows = await tx.case.findMany({
+    where: { datasetId, queuePlace: null },
+    orderBy: { position: "asc" },
+    select: { id: true, position: true, caseType: true, claims: { select: { id: true } } },
+  });
+  const replies = asksJudges ? await readReplies(tx, datasetId) : new Map<string, never[]>();
+  return rows.map(({ id, position, caseType, claims }) => {
+    const given = claims.map((claim) => replies.get(claim.id) ?? []);
+    const isFlagged = given.flat().some(({ verdict }) => verdict !== null && verdict !== "supported");
+    const doubts = given.flatMap((one) => doubtOf(one) ?? []);
+    return {
+      id,
+      position,
+      stratum: `${caseType ?? ""} ${isFlagged ? "flagged" : "passed"}`,
+      doubt: doubts.length === 0 ? null : Math.max(...doubts),
+    };
+  });
+}
+
+/** Takes every case of a project out of the lists, before they are made anew. */
+export async function clearPlaces(tx: Tx, projectId: string): Promise<void> {
+  await tx.queuePlace.deleteMany({ where: { case: { dataset: { projectId } } } });
+}
+
+/** Puts cases at the end of the list of their set. */
+export async function keepPlaces(
+  tx: Tx,
+  { datasetId, cases }: { datasetId: string; cases: readonly PlacedCase[] },
+): Promise<void> {
+  const last = await tx.queuePlace.aggregate({ where: { datasetId }, _max: { place: true } });
+  const from = (last._max.place ?? -1) + 1;
+  const rows = cases.map(({ id, place, labels }) => ({ caseId: id, datasetId, place: from + place, labels }));
+  await insertRows(tx, QUEUE_PLACES, rows);
+}
+
+/** Claims of a project, or of one set, that are asked for and have the same numbers of labels, counted together. */
+export async function groupByLabels(
+  client: Tx,
+  which: { projectId: string } | { datasetId: string },
+): Promise<{ asked: number; given: number; many: number }[]> {
+  const where =
+    "datasetId" in which
+      ? Prisma.sql`c."datasetId" = ${which.datasetId}`
+      : Prisma.sql`c."datasetId" IN (SELECT d."id" FROM "Dataset" d WHERE d."projectId" = ${which.projectId})`;
+  type Row = Record<"asked" | "given" | "many", number | bigint>;
+  const rows = await client.$queryRaw<Row[]>(Prisma.sql`
+    SELECT "asked", "given", COUNT(*) AS "many" FROM (
+      SELECT COALESCE(q."labels", 1) AS "asked", (SELECT COUNT(*) FROM "Label" l
+        WHERE l."claimId" = k."id" AND l."selection" <> 'practice') AS "given"
+      FROM "Case" c JOIN "Claim" k ON k."caseId" = c."id" LEFT JOIN "QueuePlace" q ON q."caseId" = c."id"
+      WHERE ${where}
+    ) one GROUP BY "asked", "given"`);
+  return rows.map(({ asked, given, many }) => ({
+    asked: Number(asked),
+    given: Number(given),
+    many: Number(many),
+  }));
+}
+
+/** Datasets of a project, oldest first. */
+export async function listDatasetIds(client: Db | Tx, projectId: string): Promise<string[]> {
+  const rows = await client.dataset.findMany({
+    where: { projectId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}

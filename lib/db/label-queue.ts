@@ -1,0 +1,133 @@
+import "server-only";
+import { LEASE_MS, type QueueCase } from "@/lib/claims/label-policy";
+import type { Tx } from "./client";
+import { Prisma } from "./generated/sqlite/client";
+
+/** Cases read at once when somebody looks for the next: a few more than there are people at work. */
+export const CASES_AT_ONCE = 64;
+
+/**
+ * Cases of a set's list with a claim that a person has not labeled and that has not its number of labels, from a place
+ * on; leases are not looked at. At most CASES_AT_ONCE.
+ *
+ * @param isHanded only those that were handed to this person at some time.
+ */
+export async function listOpenPlaces(
+  tx: Tx,
+  {
+    datasetId,
+    reviewerId,
+    from,
+    isHanded,
+  }: { datasetId: string; reviewerId: string; from: number; isHanded: boolean },
+): Promise<{ caseId: string; place: number }[]> {
+  const handed = isHanded
+    ? Prisma.sql`AND EXISTS (SELECT 1 FROM "CaseLease" o WHERE o."caseId" = q."caseId" AND o."reviewerId" = ${reviewerId})`
+    : Prisma.empty;
+  const rows = await tx.$queryRaw<{ caseId: string; place: number | bigint }[]>(Prisma.sql`
+    SELECT q."caseId" AS "caseId", q."place" AS "place" FROM "QueuePlace" q
+    WHERE q."datasetId" = ${datasetId} AND q."place" >= ${from} ${handed}
+      AND NOT EXISTS (SELECT 1 FROM "CaseSkip" s WHERE s."caseId" = q."caseId" AND s."reviewerId" = ${reviewerId})
+      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = q."caseId"
+        AND NOT EXISTS (SELECT 1 FROM "Label" m WHERE m."claimId" = k."id" AND m."reviewerId" = ${reviewerId})
+        AND (SELECT COUNT(*) FROM "Label" l WHERE l."claimId" = k."id" AND l."selection" <> 'practice') < q."labels")
+    ORDER BY q."place" LIMIT ${CASES_AT_ONCE}`);
+  return rows.map(({ caseId, place }) => ({ caseId, place: Number(place) }));
+}
+
+/** Cases as they stand in the list at a moment, in the order of the ids; those without a place get one label a claim. */
+export async function readQueueCases(
+  tx: Tx,
+  { caseIds, now }: { caseIds: readonly string[]; now: Date },
+): Promise<QueueCase[]> {
+  const rows = await tx.case.findMany({
+    where: { id: { in: [...caseIds] } },
+    select: {
+      id: true,
+      queuePlace: { select: { labels: true } },
+      claims: {
+        orderBy: { position: "asc" },
+        select: {
+          id: true,
+          labels: { where: { selection: { not: "practice" } }, select: { reviewerId: true } },
+        },
+      },
+      leases: { where: { until: { gt: now } }, select: { reviewerId: true } },
+      skips: { select: { reviewerId: true } },
+    },
+  });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return caseIds.flatMap((id) => {
+    const row = found.get(id);
+    if (row === undefined) return [];
+    return [
+      {
+        id,
+        labels: row.queuePlace?.labels ?? 1,
+        claims: row.claims.map((claim) => ({
+          id: claim.id,
+          labeledBy: claim.labels.map(({ reviewerId }) => reviewerId),
+        })),
+        heldBy: row.leases.map(({ reviewerId }) => reviewerId),
+        skippedBy: row.skips.map(({ reviewerId }) => reviewerId),
+      },
+    ];
+  });
+}
+
+/** Hands a case to a person, or keeps it with them for longer. */
+export async function keepLease(
+  tx: Tx,
+  { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  await tx.caseLease.upsert({
+    where: { caseId_reviewerId: { caseId, reviewerId } },
+    create: { caseId, reviewerId, takenAt: now, until },
+    update: { until },
+  });
+}
+
+/** Gives a case back: from now on it may go to somebody else. */
+export async function endLease(
+  tx: Tx,
+  { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
+): Promise<void> {
+  await tx.caseLease.updateMany({ where: { caseId, reviewerId, until: { gt: now } }, data: { until: now } });
+}
+
+/** Whether a case was handed to a person at some time. */
+export async function wasHanded(
+  tx: Tx,
+  { caseId, reviewerId }: { caseId: string; reviewerId: string },
+): Promise<boolean> {
+  const where = { caseId_reviewerId: { caseId, reviewerId } };
+  return (await tx.caseLease.findUnique({ where, select: { caseId: true } })) !== null;
+}
+
+/** Cases of a set that were handed to a person, in the order in which they were. */
+export async function listHanded(
+  tx: Tx,
+  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+): Promise<string[]> {
+  const rows = await tx.caseLease.findMany({
+    where: { reviewerId, case: { datasetId } },
+    orderBy: [{ takenAt: "asc" }, { caseId: "asc" }],
+    select: { caseId: true },
+  });
+  return rows.map(({ caseId }) => caseId);
+}
+
+/** Claims of a set that a person may still get: not labeled by them, and not labeled as often as asked. */
+export async function countOpenClaims(
+  tx: Tx,
+  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+): Promise<number> {
+  const rows = await tx.$queryRaw<{ many: number | bigint }[]>(Prisma.sql`
+    SELECT COUNT(*) AS "many" FROM "QueuePlace" q JOIN "Claim" k ON k."caseId" = q."caseId"
+    WHERE q."datasetId" = ${datasetId}
+      AND NOT EXISTS (SELECT 1 FROM "CaseSkip" s WHERE s."caseId" = q."caseId" AND s."reviewerId" = ${reviewerId})
+      AND NOT EXISTS (SELECT 1 FROM "Label" m WHERE m."claimId" = k."id" AND m."reviewerId" = ${reviewerId})
+      AND (SELECT COUNT(*) FROM "Label" l WHERE l."claimId" = k."id" AND l."selection" <> 'practice') < q."labels"`);
+  return Number(rows[0]?.many ?? 0);
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import type { LabelSelection } from "@/lib/claims/gold";
+import type { LabelAct } from "@/lib/claims/label";
+import { admitLabel, type LabelPolicy, listFreeClaims } from "@/lib/claims/label-policy";
+import type { Tx } from "@/lib/db/client";
+import { readPolicy, takeTurn } from "@/lib/db/label-policy";
+import { keepLease, readQueueCases, wasHanded } from "@/lib/db/label-queue";
+import type { KeptVersion } from "@/lib/db/labels";
+import { AppError } from "@/lib/errors";
+
+/** A label that a project's policy lets in. */
+export interface Admitted {
+  /** How the list came to its claim. */
+  chosen: { selection: LabelSelection; share: number | null };
+  /** Labels that each claim of the case gets. */
+  asked: number;
+  /** The case has claims for this person, this one or others. */
+  isTheirs: boolean;
+}
+
+interface Who {
+  reviewerId: string;
+  caseId: string;
+  now: Date;
+}
+
+/**
+ * How claims come to be labeled that a policy hands out. At random, and spread over kinds of cases at random within each,
+ * every claim is as likely as any other to be among those labeled so far, and all are asked for: its chance is 1.
+ */
+function chosenBy({ order }: LabelPolicy): Admitted["chosen"] {
+  if (order === "imported") return { selection: "all", share: null };
+  if (order === "uncertain") return { selection: "picked", share: null };
+  return { selection: "random", share: 1 };
+}
+
+/**
+ * Holds a label against the policy of its project, after everybody who labels there at the same time. A label for a drawn
+ * sample is let in: its list is one of its own.
+ *
+ * @returns null where everybody labels everything.
+ * @throws AppError "conflict" where the claim has its labels and its case never was this person's.
+ */
+export async function admit(
+  tx: Tx,
+  {
+    act,
+    newest,
+    projectId,
+    reviewerId,
+    caseId,
+    now,
+  }: Who & { act: LabelAct; newest: KeptVersion | null; projectId: string },
+): Promise<Admitted | null> {
+  const isOfSample = act.sampleId !== null && act.sampleId !== undefined;
+  if (isOfSample || !(await takeTurn(tx, projectId))) return null;
+  const policy = await readPolicy(tx, projectId);
+  const [one] = await readQueueCases(tx, { caseIds: [caseId], now });
+  if (policy === null || one === undefined) return null;
+  const outcome = admitLabel(one, {
+    claimId: act.claimId,
+    person: reviewerId,
+    hasLabeled: act.verdict === null || (newest !== null && newest.verdict !== null),
+    wasHanded: newest !== null || (await wasHanded(tx, { caseId, reviewerId })),
+  });
+  if (outcome === "refused")
+    throw new AppError("conflict", "Others have given this claim its labels; it was not handed to you.");
+  const isTheirs = listFreeClaims(one, reviewerId).length > 0;
+  return { chosen: chosenBy(policy), asked: one.labels, isTheirs };
+}
+
+/** A label is a sign of its reviewer: the case stays with them for longer. */
+export async function keepAdmitted(tx: Tx, { admitted, ...who }: Who & { admitted: Admitted | null }) {
+  if (admitted?.isTheirs) await keepLease(tx, who);
+}

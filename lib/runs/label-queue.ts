@@ -1,0 +1,81 @@
+import "server-only";
+import { chooseNext, type LabelPolicy, listFreeClaims } from "@/lib/claims/label-policy";
+import type { Tx } from "@/lib/db/client";
+import {
+  clearPlaces,
+  countUnplaced,
+  keepPlaces,
+  keepPolicy,
+  listDatasetIds,
+  readCasesToPlace,
+} from "@/lib/db/label-policy";
+import { CASES_AT_ONCE, keepLease, listOpenPlaces, readQueueCases } from "@/lib/db/label-queue";
+import { placeCases } from "@/lib/metrics/queue-order";
+
+/** Gives cases that came in since the policy was saved a place at the end of the list of their set. */
+export async function placeNewCases(
+  tx: Tx,
+  { datasetId, policy }: { datasetId: string; policy: LabelPolicy },
+): Promise<void> {
+  if ((await countUnplaced(tx, datasetId)) === 0) return;
+  const asksJudges = policy.order === "stratified" || policy.order === "uncertain";
+  const cases = placeCases(await readCasesToPlace(tx, { datasetId, asksJudges }), policy);
+  await keepPlaces(tx, { datasetId, cases });
+}
+
+/** Keeps a policy and makes the lists of all sets anew; labels and who holds which case stay. */
+export async function applyPolicy(
+  tx: Tx,
+  { projectId, policy, now }: { projectId: string; policy: LabelPolicy | null; now: Date },
+): Promise<void> {
+  await keepPolicy(tx, { projectId, policy, now });
+  await clearPlaces(tx, projectId);
+  if (policy === null) return;
+  for (const datasetId of await listDatasetIds(tx, projectId)) await placeNewCases(tx, { datasetId, policy });
+}
+
+/** Whose next case it is about. */
+export interface NextOf {
+  datasetId: string;
+  reviewerId: string;
+  /** Cases they do not want now. */
+  except?: ReadonlySet<string>;
+  now: Date;
+}
+
+/** The case a person would get next, none handed out. */
+export async function findNext(
+  tx: Tx,
+  { datasetId, reviewerId, except, now }: NextOf,
+): Promise<string | null> {
+  const choose = async (places: readonly { caseId: string }[]) => {
+    const cases = await readQueueCases(tx, { caseIds: places.map(({ caseId }) => caseId), now });
+    return chooseNext(cases, { person: reviewerId, except });
+  };
+  const handed = await choose(await listOpenPlaces(tx, { datasetId, reviewerId, from: 0, isHanded: true }));
+  if (handed !== null) return handed;
+  for (let from = 0; ; ) {
+    const places = await listOpenPlaces(tx, { datasetId, reviewerId, from, isHanded: false });
+    const found = await choose(places);
+    const last = places.at(-1);
+    if (found !== null || last === undefined || places.length < CASES_AT_ONCE) return found;
+    from = last.place + 1;
+  }
+}
+
+/** Hands the next case to a person; the turn must have been taken. Null where nothing is left for them. */
+export async function handOut(tx: Tx, of: NextOf): Promise<string | null> {
+  const caseId = await findNext(tx, of);
+  if (caseId !== null) await keepLease(tx, { caseId, reviewerId: of.reviewerId, now: of.now });
+  return caseId;
+}
+
+/** Keeps a case with the person who opens it, where it has a claim for them; the turn must have been taken. */
+export async function holdCase(
+  tx: Tx,
+  { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
+): Promise<void> {
+  const [one] = await readQueueCases(tx, { caseIds: [caseId], now });
+  if (one !== undefined && listFreeClaims(one, reviewerId).length > 0)
+    await keepLease(tx, { caseId, reviewerId, now });
+}
