@@ -31,7 +31,7 @@ function noVerdictWords(run: RunView): string {
 }
 
 /** A reason as a part of a sentence: its own stop would stand before that of the sentence. */
-function reasonWords(error: string | null, without: string): string {
+export function reasonWords(error: string | null, without: string): string {
   return error === null ? without : error.replace(/\.$/, "");
 }
 

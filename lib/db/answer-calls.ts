@@ -1,57 +1,26 @@
 import "server-only";
-import { v7 as uuidv7 } from "uuid";
 import type { SuggestedClaim } from "@/lib/claims/model-split";
 import type { AnswerRecord, AnswerReply } from "@/lib/judges/answer-task";
-import { FAILURE_KINDS } from "@/lib/judges/judge";
-import { type BulkTable, insertRows, type WholeRow } from "./bulk-insert";
+import { ANSWER_CALLS, insertRows } from "./bulk-insert";
+import {
+  answersForAll,
+  answersForRun,
+  type CallHead,
+  COST_GROUPS,
+  callRow,
+  costGroup,
+  failureOf,
+  keysFound,
+  newestByKey,
+} from "./call-rows";
 import type { Db } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
 import { textsOf } from "./verdicts";
 
-const ANSWER_CALLS: BulkTable<Prisma.AnswerCallCreateManyInput> = {
-  name: "AnswerCall",
-  columns: {
-    id: "plain",
-    key: "plain",
-    versionId: "plain",
-    runId: "plain",
-    caseId: "plain",
-    repeat: "plain",
-    status: "plain",
-    failure: "plain",
-    isCurrent: "plain",
-    rating: "plain",
-    parts: "json",
-    rationale: "plain",
-    flags: "json",
-    raw: "plain",
-    attempts: "json",
-    inputTokens: "plain",
-    cachedTokens: "plain",
-    outputTokens: "plain",
-    reasoningTokens: "plain",
-    costAmount: "plain",
-    costCurrency: "plain",
-    priceVersion: "plain",
-    ms: "plain",
-    servedModel: "plain",
-    fingerprint: "plain",
-    createdAt: "plain",
-  },
-};
-
 /** A call about an answer that has ended, ready to be written. */
-export interface AnswerCallToSave {
-  id: string;
-  key: string;
-  versionId: string;
-  runId: string;
+export interface AnswerCallToSave extends CallHead {
   caseId: string;
-  repeat: number;
   record: AnswerRecord;
-  /** False: whoever comes to the answer again calls again. */
-  isCurrent: boolean;
-  now: Date;
 }
 
 /** What an earlier call said, as a reply needs it. */
@@ -65,44 +34,19 @@ export interface StoredAnswerCall {
   createdAt: Date;
 }
 
-/** An id for a call; ids sort by the time they were made. */
-export function newAnswerCallId(): string {
-  return uuidv7();
-}
-
-function toRow({ record, now, ...rest }: AnswerCallToSave): WholeRow<Prisma.AnswerCallCreateManyInput> {
-  const { reply, usage, cost } = record;
-  const isOk = reply.status === "ok";
-  return {
-    ...rest,
-    status: reply.status,
-    failure: isOk ? null : reply.failure,
-    rating: isOk ? reply.rating : null,
-    parts: isOk && reply.parts !== null ? reply.parts.map((part) => ({ ...part })) : null,
-    rationale: reply.rationale,
-    flags: [...record.flags],
-    raw: record.raw,
-    attempts: record.attempts.map((attempt) => ({
-      ...attempt,
-      usage: attempt.usage === null ? null : { ...attempt.usage },
-    })),
-    inputTokens: usage?.input ?? null,
-    cachedTokens: usage?.cachedInput ?? null,
-    outputTokens: usage?.output ?? null,
-    reasoningTokens: usage?.reasoning ?? null,
-    costAmount: cost?.amount ?? null,
-    costCurrency: cost?.currency ?? null,
-    priceVersion: cost?.priceVersion ?? null,
-    ms: record.ms,
-    servedModel: record.servedModel,
-    fingerprint: record.fingerprint,
-    createdAt: now,
-  };
-}
-
 /** Writes calls that have ended; once this returns none of them is lost, whatever becomes of the process. */
 export async function saveAnswerCalls(client: Db, calls: readonly AnswerCallToSave[]): Promise<void> {
-  await insertRows(client, ANSWER_CALLS, calls.map(toRow));
+  const rows = calls.map(({ record, ...head }) => {
+    const { reply } = record;
+    const isOk = reply.status === "ok";
+    return {
+      ...callRow(head, record),
+      caseId: head.caseId,
+      rating: isOk ? reply.rating : null,
+      parts: isOk && reply.parts !== null ? reply.parts.map((part) => ({ ...part })) : null,
+    };
+  });
+  await insertRows(client, ANSWER_CALLS, rows);
 }
 
 const STORED_SELECT = {
@@ -119,89 +63,47 @@ const STORED_SELECT = {
   createdAt: true,
 } as const;
 
-type StoredRow = Prisma.AnswerCallGetPayload<{ select: typeof STORED_SELECT }>;
-
-function replyOf({ status, failure, rating, parts, rationale }: StoredRow): AnswerReply {
-  if (status === "ok") {
-    // Written by this code alone, from values of this type.
-    return { status, rating, parts: parts as unknown as SuggestedClaim[] | null, rationale };
-  }
-  const kind = FAILURE_KINDS.find((one) => one === failure) ?? "no_verdict";
-  return { status, failure: kind, rationale };
+function toStored(row: Prisma.AnswerCallGetPayload<{ select: typeof STORED_SELECT }>): StoredAnswerCall {
+  const { id, key, runId, status, failure, rating, parts, rationale, flags, ms, createdAt } = row;
+  const reply: AnswerReply =
+    status === "ok"
+      ? // Written by this code alone, from values of this type.
+        { status, rating, parts: parts as unknown as SuggestedClaim[] | null, rationale }
+      : { status, failure: failureOf(failure), rationale };
+  return { id, key, runId, reply, flags: textsOf(flags), ms, createdAt };
 }
 
-/** Keys in one query, far below the bound on variables. */
-const KEYS_A_QUERY = 400;
-/** What answers for any run of a version: not the failures that may heal. */
-const FOR_ALL = [{ status: "ok" as const }, { failure: { in: ["refusal", "content_filter"] } }];
-
-/** Stored calls that answer for these keys, by key: of any run of the version, or whatever came of the run's own. */
+/** Stored calls that answer for these keys in a run, by key, the newest of each. */
 export async function findAnswerCalls(
   client: Db,
-  { keys, versionId, runId }: { keys: readonly string[]; versionId: string; runId: string },
+  { keys, ...run }: { keys: readonly string[]; versionId: string; runId: string },
 ): Promise<Map<string, StoredAnswerCall>> {
-  const found = new Map<string, StoredAnswerCall>();
-  for (let at = 0; at < keys.length; at += KEYS_A_QUERY) {
-    const rows = await client.answerCall.findMany({
-      where: {
-        key: { in: keys.slice(at, at + KEYS_A_QUERY) },
-        versionId,
-        isCurrent: true,
-        OR: [...FOR_ALL, { runId }],
-      },
-      orderBy: { id: "asc" },
-      select: STORED_SELECT,
-    });
-    for (const row of rows) {
-      const before = found.get(row.key);
-      if (before !== undefined && before.runId === runId && row.runId !== runId) continue;
-      const { id, key, ms, createdAt } = row;
-      found.set(key, {
-        id,
-        key,
-        runId: row.runId,
-        reply: replyOf(row),
-        flags: textsOf(row.flags),
-        ms,
-        createdAt,
-      });
-    }
-  }
-  return found;
+  return newestByKey(keys, run.runId, async (some) => {
+    const where = { key: { in: some }, ...answersForRun(run) };
+    const rows = await client.answerCall.findMany({ where, orderBy: { id: "asc" }, select: STORED_SELECT });
+    return rows.map(toStored);
+  });
 }
 
 /** Which of these keys have a call that any run of the version could take up. */
-export async function findAnswerKeys(
+export function findAnswerKeys(
   client: Db,
   { keys, versionId }: { keys: readonly string[]; versionId: string },
 ): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (let at = 0; at < keys.length; at += KEYS_A_QUERY) {
-    const rows = await client.answerCall.findMany({
-      where: { key: { in: keys.slice(at, at + KEYS_A_QUERY) }, versionId, isCurrent: true, OR: FOR_ALL },
+  return keysFound(keys, (some) =>
+    client.answerCall.findMany({
+      where: { key: { in: some }, ...answersForAll(versionId) },
       distinct: ["key"],
       select: { key: true },
-    });
-    for (const { key } of rows) found.add(key);
-  }
-  return found;
+    }),
+  );
 }
 
-/** What the calls of a run about answers took, in groups of one cost each, so that their sum stays exact. */
+/** What the calls of a run about answers took, in groups of one cost each. */
 export async function readAnswerCallCosts(client: Db, runId: string) {
-  const rows = await client.answerCall.groupBy({
-    by: ["costAmount", "costCurrency"],
-    where: { runId },
-    _count: true,
-    _sum: { inputTokens: true, outputTokens: true },
-  });
-  return rows.map(({ costAmount, costCurrency, _count, _sum }) => ({
-    amount: costAmount,
-    currency: costCurrency,
-    calls: _count,
-    inputTokens: _sum.inputTokens ?? 0,
-    outputTokens: _sum.outputTokens ?? 0,
-  }));
+  return (await client.answerCall.groupBy({ ...COST_GROUPS, by: [...COST_GROUPS.by], where: { runId } })).map(
+    costGroup,
+  );
 }
 
 /** The version of a project's judges of a kind that has a hash; null where none was pinned so. */

@@ -3,8 +3,8 @@ import type { Passage } from "@/lib/claims/case";
 import type { StoredPart } from "@/lib/claims/model-split";
 import { type BulkTable, insertRows, type WholeRow } from "./bulk-insert";
 import type { Db, Tx } from "./client";
+import { byReason, requeueFailed } from "./failed-rows";
 import { Prisma } from "./generated/sqlite/client";
-import { inTurn } from "./write-turns";
 
 export const ANSWER_REPLIES: BulkTable<Prisma.AnswerReplyCreateManyInput> = {
   name: "AnswerReply",
@@ -151,13 +151,8 @@ export async function countReplyFailures(
     where: { runId, status: "no_verdict" },
     _count: true,
   });
-  return rows
-    .map(({ failure, _count }) => ({ kind: failure ?? "no_verdict", many: _count }))
-    .sort((a, b) => b.many - a.many || (a.kind < b.kind ? -1 : 1));
+  return byReason(rows);
 }
-
-/** The run changed its state in the middle. */
-class RunMoved extends Error {}
 
 /**
  * Takes back the answers of a run that failed in these ways and lets it wait for its turn again, in one step; their calls
@@ -167,37 +162,16 @@ class RunMoved extends Error {}
  */
 export async function requeueReplies(
   client: Db,
-  { projectId, runId, kinds }: { projectId: string; runId: string; kinds: readonly string[] },
+  { kinds, ...run }: { projectId: string; runId: string; kinds: readonly string[] },
 ): Promise<number | null> {
-  return inTurn(client, async (tx) => {
-    const run = await tx.run.findFirst({ where: { id: runId, projectId }, select: { status: true } });
-    if (run === null || run.status === "queued" || run.status === "running") return null;
-    const where = { runId, status: "no_verdict" as const, failure: { in: [...kinds] } };
-    const failed = await tx.answerReply.findMany({ where, select: { callId: true } });
-    if (failed.length === 0) return 0;
-    const ids = failed.flatMap(({ callId }) => callId ?? []);
-    for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
-      const some = ids.slice(at, at + IDS_A_QUERY);
-      await tx.answerCall.updateMany({ where: { id: { in: some } }, data: { isCurrent: false } });
-    }
-    await tx.answerReply.deleteMany({ where });
-    const { count } = await tx.run.updateMany({
-      where: { id: runId, projectId, status: run.status },
-      data: {
-        status: "queued",
-        leaseUntil: null,
-        finishedAt: null,
-        error: null,
-        done: { decrement: failed.length },
-        noVerdict: { decrement: failed.length },
-      },
-    });
-    if (count === 0) throw new RunMoved();
-    return failed.length;
-  }).catch((error: unknown) => {
-    if (error instanceof RunMoved) return null;
-    throw error;
+  const { runId } = run;
+  const where = { runId, status: "no_verdict" as const, failure: { in: [...kinds] } };
+  return requeueFailed(client, run, {
+    takeBack: async (tx) => {
+      const failed = await tx.answerReply.findMany({ where, select: { callId: true } });
+      await tx.answerReply.deleteMany({ where });
+      return failed;
+    },
+    retire: (tx, ids) => tx.answerCall.updateMany({ where: { id: { in: ids } }, data: { isCurrent: false } }),
   });
 }
-
-const IDS_A_QUERY = 400;

@@ -198,40 +198,50 @@ export const FULL_VERDICTS: BulkTable<Prisma.JudgeVerdictCreateManyInput> = {
   },
 };
 
+/** What is kept of every call, whether it was about a claim or about a whole answer. */
+const CALL_COLUMNS = {
+  id: "plain",
+  key: "plain",
+  versionId: "plain",
+  runId: "plain",
+  repeat: "plain",
+  status: "plain",
+  failure: "plain",
+  isCurrent: "plain",
+  rationale: "plain",
+  flags: "json",
+  raw: "plain",
+  attempts: "json",
+  inputTokens: "plain",
+  cachedTokens: "plain",
+  outputTokens: "plain",
+  reasoningTokens: "plain",
+  costAmount: "plain",
+  costCurrency: "plain",
+  priceVersion: "plain",
+  ms: "plain",
+  servedModel: "plain",
+  fingerprint: "plain",
+  createdAt: "plain",
+} as const;
+
 export const JUDGE_CALLS: BulkTable<Prisma.JudgeCallCreateManyInput> = {
   name: "JudgeCall",
   columns: {
-    id: "plain",
-    key: "plain",
-    versionId: "plain",
-    runId: "plain",
+    ...CALL_COLUMNS,
     claimId: "plain",
     target: "plain",
-    repeat: "plain",
-    status: "plain",
     verdict: "plain",
-    failure: "plain",
-    isCurrent: "plain",
     score: "plain",
     confidence: "plain",
     confidenceSource: "plain",
     evidence: "json",
-    rationale: "plain",
-    flags: "json",
-    raw: "plain",
-    attempts: "json",
-    inputTokens: "plain",
-    cachedTokens: "plain",
-    outputTokens: "plain",
-    reasoningTokens: "plain",
-    costAmount: "plain",
-    costCurrency: "plain",
-    priceVersion: "plain",
-    ms: "plain",
-    servedModel: "plain",
-    fingerprint: "plain",
-    createdAt: "plain",
   },
+};
+
+export const ANSWER_CALLS: BulkTable<Prisma.AnswerCallCreateManyInput> = {
+  name: "AnswerCall",
+  columns: { ...CALL_COLUMNS, caseId: "plain", rating: "plain", parts: "json" },
 };
 
 /** Below the 32766 of SQLite and the 65535 of PostgreSQL; more in one statement is hardly faster and takes memory. */

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { CAME_WHOLE, cameWhole } from "@/lib/judges/came-whole";
 import type { FailureKind } from "@/lib/judges/judge";
 import type { Db } from "./client";
-import { inTurn } from "./write-turns";
+import { byReason, requeueFailed } from "./failed-rows";
 
 /** Claims of a run without a verdict, by the reason, most first. */
 export async function countFailures(client: Db, runId: string): Promise<{ kind: string; many: number }[]> {
@@ -12,9 +12,7 @@ export async function countFailures(client: Db, runId: string): Promise<{ kind: 
     where: { runId, status: "no_verdict" },
     _count: true,
   });
-  return rows
-    .map(({ failure, _count }) => ({ kind: failure ?? "no_verdict", many: _count }))
-    .sort((a, b) => b.many - a.many || (a.kind < b.kind ? -1 : 1));
+  return byReason(rows);
 }
 
 /** A claim without a verdict, with the call that failed. */
@@ -80,49 +78,23 @@ export async function listFailures(
  */
 export async function requeueFailures(
   client: Db,
-  { projectId, runId, kinds }: { projectId: string; runId: string; kinds: readonly FailureKind[] },
+  { kinds, ...run }: { projectId: string; runId: string; kinds: readonly FailureKind[] },
 ): Promise<number | null> {
-  return inTurn(client, async (tx) => {
-    const run = await tx.run.findFirst({
-      where: { id: runId, projectId },
-      select: { status: true, judgeVersion: { select: { judge: { select: { kind: true } } } } },
-    });
-    if (run !== null && cameWhole(run.judgeVersion.judge)) throw new AppError("conflict", CAME_WHOLE);
-    if (run === null || run.status === "queued" || run.status === "running") return null;
-    const where = { runId, status: "no_verdict" as const, failure: { in: [...kinds] } };
-    const failed = await tx.judgeVerdict.count({ where });
-    if (failed === 0) return 0;
-    const calls = await tx.judgeVerdict.findMany({
-      where: { ...where, callId: { not: null } },
-      select: { callId: true },
-    });
-    const ids = calls.flatMap(({ callId }) => callId ?? []);
-    for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
-      const some = ids.slice(at, at + IDS_A_QUERY);
-      await tx.judgeCall.updateMany({ where: { id: { in: some } }, data: { isCurrent: false } });
-    }
-    await tx.judgeVerdict.deleteMany({ where });
-    // Only a run that nobody has taken up meanwhile: else all of this is undone.
-    const { count } = await tx.run.updateMany({
-      where: { id: runId, projectId, status: run.status },
-      data: {
-        status: "queued",
-        leaseUntil: null,
-        finishedAt: null,
-        error: null,
-        done: { decrement: failed },
-        noVerdict: { decrement: failed },
-      },
-    });
-    if (count === 0) throw new RunMoved();
-    return failed;
-  }).catch((error: unknown) => {
-    if (error instanceof RunMoved) return null;
-    throw error;
+  const { projectId, runId } = run;
+  const where = { runId, status: "no_verdict" as const, failure: { in: [...kinds] } };
+  return requeueFailed(client, run, {
+    check: async (tx) => {
+      const found = await tx.run.findFirst({
+        where: { id: runId, projectId },
+        select: { judgeVersion: { select: { judge: { select: { kind: true } } } } },
+      });
+      if (found !== null && cameWhole(found.judgeVersion.judge)) throw new AppError("conflict", CAME_WHOLE);
+    },
+    takeBack: async (tx) => {
+      const failed = await tx.judgeVerdict.findMany({ where, select: { callId: true } });
+      await tx.judgeVerdict.deleteMany({ where });
+      return failed;
+    },
+    retire: (tx, ids) => tx.judgeCall.updateMany({ where: { id: { in: ids } }, data: { isCurrent: false } }),
   });
 }
-
-const IDS_A_QUERY = 400;
-
-/** The run changed its state in the middle. */
-class RunMoved extends Error {}

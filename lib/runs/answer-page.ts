@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import { countReplyFailures } from "@/lib/db/answer-replies";
 import { db } from "@/lib/db/client";
 import { countParts, listOpenSplits, type OpenSplit } from "@/lib/db/model-splits";
@@ -13,19 +12,8 @@ import type { RunProgressView } from "@/lib/judges/run-progress";
 import { resumeOrphanedRuns } from "./background";
 import { loadRated, type RatedPage } from "./load-rated";
 import { projectIdOf } from "./project-id";
+import { type FailureRow, requestsIn } from "./run-page";
 import { readRunProgress } from "./run-progress";
-
-/** An answer without a reply, as a page lists it. */
-export interface AnswerFailure {
-  caseId: string;
-  externalId: string;
-  answer: string;
-  failure: string;
-  rationale: string;
-  raw: string | null;
-  /** Requests that were sent for it. */
-  requests: number;
-}
 
 /** What a model made of the answers, and what a person has to look at. */
 export interface SplitPage {
@@ -42,7 +30,7 @@ export interface AnswerPage {
   hash: string;
   progress: RunProgressView;
   flags: InstructionFlags;
-  failures: { counts: { kind: string; many: number }[]; rows: AnswerFailure[]; next: string | null };
+  failures: { counts: { kind: string; many: number }[]; rows: FailureRow[]; next: string | null };
   /** null: of a splitter, or nothing is rated yet. */
   rated: RatedPage | null;
   /** null: of a judge. */
@@ -53,8 +41,6 @@ export interface AnswerPage {
 const FAILURES_A_PAGE = 20;
 const SPLITS_A_PAGE = 20;
 const FLAGGED_CASES = 20;
-
-const attemptsSchema = z.array(z.unknown()).catch([]);
 
 /** The page of a run over whole answers; null where the project has no such run. */
 export async function loadAnswerPage(asked: {
@@ -96,9 +82,11 @@ export async function loadAnswerPage(asked: {
     flags,
     failures: {
       counts,
-      rows: rows.map(({ attempts, ...row }) => ({
+      rows: rows.map(({ attempts, answer: text, ...row }) => ({
         ...row,
-        requests: attemptsSchema.parse(attempts).length,
+        id: row.caseId,
+        text,
+        requests: requestsIn(attempts),
       })),
       next: failed.length > FAILURES_A_PAGE ? (rows.at(-1)?.caseId ?? null) : null,
     },

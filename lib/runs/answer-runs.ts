@@ -5,7 +5,7 @@ import { countAnswers, listOpenAnswerIds, readAnswersById, requeueReplies } from
 import { readClaimSet } from "@/lib/db/claim-sets";
 import { type Db, db } from "@/lib/db/client";
 import { decidePart } from "@/lib/db/model-splits";
-import { createRuns, findRun, nextRepeat } from "@/lib/db/runs";
+import { createRuns, nextRepeat } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import { answerKey } from "@/lib/judges/answer-key";
 import type { AnswerKind } from "@/lib/judges/answer-kinds";
@@ -16,7 +16,7 @@ import { shownAnswer } from "./answer-run";
 import { pinTaskOf, prepareTaskOf } from "./answer-tasks";
 import { workInBackground } from "./background";
 import { projectIdOf } from "./project-id";
-import { checkWish } from "./run-commands";
+import { checkWish, retriedOf } from "./run-commands";
 
 /** Which answers are to be asked about, with the model of which LLM judge, and how. */
 export interface AnswerRunWish {
@@ -172,17 +172,7 @@ export async function retryAnswers({
 }): Promise<{ retried: number }> {
   const projectId = await projectIdOf(db(), slug);
   const retried = await requeueReplies(db(), { projectId, runId, kinds });
-  if (retried === null) {
-    if ((await findRun(db(), { projectId, runId, of: "answers" })) === null) {
-      throw new AppError("not_found", "This run is not there any more.");
-    }
-    throw new AppError(
-      "conflict",
-      "The run is at work or waits for its turn. Stop it first, or wait for its end.",
-    );
-  }
-  if (retried > 0) workInBackground(runId);
-  return { retried };
+  return retriedOf({ projectId, runId, of: "answers" }, retried);
 }
 
 /** Makes a waiting part of an answer a claim of its case, or sets it aside; gone where it waits no more. */

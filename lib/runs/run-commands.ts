@@ -202,16 +202,28 @@ export async function retryFailures({
 }): Promise<{ retried: number }> {
   const projectId = await projectIdOf(db(), slug);
   const retried = await requeueFailures(db(), { projectId, runId, kinds });
+  return retriedOf({ projectId, runId, of: "claims" }, retried);
+}
+
+/**
+ * Has a run whose failures were taken back worked on.
+ *
+ * @param retried as it was taken back: null where it could not be.
+ * @throws AppError not_found; conflict while the run is at work or waits.
+ */
+export async function retriedOf(
+  run: { projectId: string; runId: string; of: "claims" | "answers" },
+  retried: number | null,
+): Promise<{ retried: number }> {
   if (retried === null) {
-    if ((await findRun(db(), { projectId, runId })) === null) {
+    if ((await findRun(db(), run)) === null)
       throw new AppError("not_found", "This run is not there any more.");
-    }
     throw new AppError(
       "conflict",
       "The run is at work or waits for its turn. Stop it first, or wait for its end.",
     );
   }
-  if (retried > 0) workInBackground(runId);
+  if (retried > 0) workInBackground(run.runId);
   return { retried };
 }
 

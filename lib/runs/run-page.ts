@@ -15,10 +15,12 @@ import { loadRunFailures, type RunFailures } from "./run-failures";
 import { readProjectRunProgress } from "./run-progress";
 import { stalenessOfRun } from "./run-staleness";
 
-/** A claim without a verdict, as a page lists it. */
+/** What nothing came back for, a claim or an answer, as a page lists it. */
 export interface FailureRow {
-  claimId: string;
-  claim: string;
+  /** Of the claim, or of the answer's case. */
+  id: string;
+  /** The claim, or the answer. */
+  text: string;
   caseId: string;
   externalId: string;
   failure: string;
@@ -46,6 +48,11 @@ const FAILURES_A_PAGE = 20;
 const FLAGGED_CASES = 20;
 
 const attemptsSchema = z.array(z.unknown()).catch([]);
+
+/** How many requests a stored call tells of. */
+export function requestsIn(attempts: unknown): number {
+  return attemptsSchema.parse(attempts).length;
+}
 
 /** The page of a run; null where the project has no such run. */
 export async function loadRunPage(asked: {
@@ -81,10 +88,12 @@ export async function loadRunPage(asked: {
     stale,
     failures: {
       ...failures,
-      rows: rows.map(({ call, at: _at, ...row }) => ({
+      rows: rows.map(({ call, at: _at, claimId: id, claim: text, ...row }) => ({
         ...row,
+        id,
+        text,
         raw: call?.raw ?? null,
-        requests: attemptsSchema.parse(call?.attempts).length,
+        requests: requestsIn(call?.attempts),
       })),
     },
     batch:

@@ -17,16 +17,6 @@ export interface JudgeToStart {
   connection: ConnectionView | null;
 }
 
-/** What can be started, and what the choice made would take. */
-export interface StartPage {
-  judges: JudgeToStart[];
-  datasets: { id: string; name: string; claims: number }[];
-  /** null: there is nothing to choose from. */
-  chosen: { judge: JudgeToStart; datasetId: string } | null;
-  /** A sentence in its place where the judge can't be called. */
-  estimate: RunEstimate | string | null;
-}
-
 /** Judges of a project that a run calls, each at its newest version. */
 export async function listJudgesToStart(slug: string): Promise<JudgeToStart[]> {
   const judges = await listCallingJudges(slug);
@@ -37,13 +27,31 @@ export async function listJudgesToStart(slug: string): Promise<JudgeToStart[]> {
   );
 }
 
-async function tryToEstimate(wish: Parameters<typeof estimateProjectRun>[0]): Promise<RunEstimate | string> {
-  try {
-    return await estimateProjectRun(wish);
-  } catch (error) {
+/** What may be chosen on a page on which a run is prepared, with what a choice would take. */
+export interface StartChoices<Dataset> {
+  judges: JudgeToStart[];
+  datasets: Dataset[];
+  /** null: there is nothing to choose from. */
+  chosen: { judge: JudgeToStart; datasetId: string } | null;
+  /** A sentence in its place where it can't be started. */
+  estimate: RunEstimate | string | null;
+}
+
+/** The judge and the dataset that were asked for, or else the first of each, and what a run of them would take. */
+export async function chooseToStart<Dataset extends { id: string }>(
+  given: { judges: JudgeToStart[]; datasets: Dataset[] },
+  asked: { version: string | null; dataset: string | null },
+  estimate: (choice: { versionId: string; datasetId: string }) => Promise<RunEstimate>,
+): Promise<StartChoices<Dataset>> {
+  const judge = given.judges.find(({ versionId }) => versionId === asked.version) ?? given.judges[0];
+  const dataset = given.datasets.find(({ id }) => id === asked.dataset) ?? given.datasets[0];
+  if (judge === undefined || dataset === undefined) return { ...given, chosen: null, estimate: null };
+  const choice = { versionId: judge.versionId, datasetId: dataset.id };
+  const found = await estimate(choice).catch((error: unknown) => {
     if (error instanceof AppError) return error.message;
     throw error;
-  }
+  });
+  return { ...given, chosen: { judge, datasetId: dataset.id }, estimate: found };
 }
 
 /**
@@ -58,23 +66,14 @@ export async function loadStartPage(asked: {
   repeats: number;
   checksCitations: boolean;
   isReversed: boolean;
-}): Promise<StartPage> {
+}): Promise<StartChoices<{ id: string; name: string; claims: number }>> {
   const { slug, version, dataset, ...how } = asked;
   const projectId = await projectIdOf(db(), slug);
   const [judges, listed] = await Promise.all([listJudgesToStart(slug), listDatasets(db(), projectId)]);
   const datasets = await Promise.all(
     listed.map(async ({ id, name }) => ({ id, name, claims: await countClaims(db(), id) })),
   );
-  const judge = judges.find(({ versionId }) => versionId === version) ?? judges[0];
-  const chosenSet = datasets.find(({ id }) => id === dataset) ?? datasets[0];
-  if (judge === undefined || chosenSet === undefined) {
-    return { judges, datasets, chosen: null, estimate: null };
-  }
-  const { versionId } = judge;
-  return {
-    judges,
-    datasets,
-    chosen: { judge, datasetId: chosenSet.id },
-    estimate: await tryToEstimate({ slug, datasetId: chosenSet.id, versionId, ...how }),
-  };
+  return chooseToStart({ judges, datasets }, { version, dataset }, (choice) =>
+    estimateProjectRun({ slug, ...choice, ...how }),
+  );
 }

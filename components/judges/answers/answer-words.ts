@@ -1,7 +1,8 @@
-import { formatDuration, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import type { AnswerKind } from "@/lib/judges/answer-kinds";
 import { failureAdvice, failureName } from "@/lib/judges/failure-words";
 import type { RunProgressView } from "@/lib/judges/run-progress";
+import { nowWords } from "../runs/run-words";
 
 function answers(many: number): string {
   return many === 1 ? "1 answer" : `${formatNumber(many)} answers`;
@@ -16,27 +17,9 @@ export function answerStandWords({ status, done, total }: RunProgressView, kind:
   return `has ${did} ${formatNumber(done)} of ${answers(total)}`;
 }
 
-function reasonWords(error: string | null, without: string): string {
-  return error === null ? without : error.replace(/\.$/, "");
-}
-
 /** What the run is doing now, as a sentence; empty where it is done. */
-export function answerNowWords({ status, error, isOrphaned, leftMs }: RunProgressView): string {
-  switch (status) {
-    case "queued":
-      return "It waits for its turn.";
-    case "running":
-      if (isOrphaned) return "Its server went away; it is taken up again from here.";
-      return leftMs === null ? "It is at work." : `It is at work, about ${formatDuration(leftMs)} left.`;
-    case "paused":
-      return `It is paused: ${reasonWords(error, "it waits for you")}.`;
-    case "failed":
-      return `It failed: ${reasonWords(error, "the reason is not known")}.`;
-    case "stopped":
-      return "It was stopped; what is done is kept.";
-    case "done":
-      return "";
-  }
+export function answerNowWords(progress: RunProgressView): string {
+  return nowWords(progress, { unit: "answers", done: "done" });
 }
 
 /** Reasons that only splitting has. */

@@ -1,5 +1,6 @@
 import { formatDuration, formatNumber } from "@/lib/format";
 import type { RunProgressView } from "@/lib/judges/run-progress";
+import { reasonWords } from "../run-words";
 import { moneyWords } from "./money";
 
 function claims(many: number): string {
@@ -14,13 +15,11 @@ export function standWords({ status, done, total }: RunProgressView): string {
   return `has judged ${formatNumber(done)} of ${claims(total)}`;
 }
 
-/** A reason as a sentence goes on after it, whether or not it ends with a stop. */
-function reasonWords(error: string | null, without: string): string {
-  return error === null ? without : error.replace(/\.$/, "");
-}
-
 /** What the run is doing now, as a sentence; empty where it is done. */
-export function nowWords(progress: RunProgressView): string {
+export function nowWords(
+  progress: RunProgressView,
+  { unit, done }: { unit: string; done: string } = { unit: "claims", done: "judged" },
+): string {
   const { status, error, isOrphaned, perSecond, leftMs } = progress;
   switch (status) {
     case "queued":
@@ -28,21 +27,21 @@ export function nowWords(progress: RunProgressView): string {
     case "running":
       if (isOrphaned) return "Its server went away; it is taken up again from here.";
       if (perSecond === null || leftMs === null) return "It is at work.";
-      return `It is at work, ${paceWords(perSecond)}, about ${formatDuration(leftMs)} left.`;
+      return `It is at work, ${paceWords(perSecond, unit)}, about ${formatDuration(leftMs)} left.`;
     case "paused":
       return `It is paused: ${reasonWords(error, "it waits for you")}.`;
     case "failed":
       return `It failed: ${reasonWords(error, "the reason is not known")}.`;
     case "stopped":
-      return "It was stopped; what is judged is kept.";
+      return `It was stopped; what is ${done} is kept.`;
     case "done":
       return "";
   }
 }
 
-function paceWords(perSecond: number): string {
-  if (perSecond >= 1) return `${formatNumber(Math.round(perSecond))} claims a second`;
-  return `${formatNumber(Math.max(1, Math.round(perSecond * 60)))} claims a minute`;
+function paceWords(perSecond: number, unit: string): string {
+  if (perSecond >= 1) return `${formatNumber(Math.round(perSecond))} ${unit} a second`;
+  return `${formatNumber(Math.max(1, Math.round(perSecond * 60)))} ${unit} a minute`;
 }
 
 /** What it has cost so far. */

@@ -83,11 +83,11 @@ export default async function StartPage({
         slug={slug}
         address={address}
         judges={judges.map(({ versionId, label, version }) => ({
-          versionId,
+          value: versionId,
           label: `${label}, version ${version}`,
         }))}
         datasets={datasets.map(({ id, name, claims }) => ({
-          id,
+          value: id,
           label: `${name} (${claims === 1 ? "1 claim" : `${formatNumber(claims)} claims`})`,
         }))}
         currency={typeof estimate === "string" ? null : (estimate.cost?.currency ?? null)}

@@ -76,11 +76,11 @@ export default async function AnswerStartPage({
             slug={slug}
             address={{ kind, version: chosen.judge.versionId, dataset: chosen.datasetId }}
             judges={judges.map(({ versionId, label, version }) => ({
-              versionId,
+              value: versionId,
               label: `${label}, version ${version}`,
             }))}
             datasets={datasets.map(({ id, name, answers }) => ({
-              id,
+              value: id,
               label: `${name} (${answers === 1 ? "1 answer" : `${formatNumber(answers)} answers`})`,
             }))}
             currency={typeof estimate === "string" ? null : (estimate.cost?.currency ?? null)}

@@ -1,0 +1,312 @@
+import "server-only";
+import { type CallHead, newCallId } from "@/lib/db/call-rows";
+import type { Db } from "@/lib/db/client";
+import { noteSpentOfEnded, readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
+import { patiently } from "@/lib/db/write-turns";
+import type { FailureKind } from "@/lib/judges/judge";
+import type { JudgeRecord, RunTrouble } from "@/lib/judges/record";
+import type { RunRecord } from "@/lib/judges/run";
+import type { RunOptions } from "@/lib/judges/run-work";
+import { Slots } from "./call-slots";
+import { GroupWriter } from "./group-writer";
+import { HoldLost, type RunHold } from "./run-hold";
+import { type EarlierCalls, type MeteredCall, RunMeter, spentBefore } from "./run-meter";
+import { RunProblem } from "./run-problem";
+import { type Halt, RunWatch } from "./run-watch";
+import { ServedWatch } from "./served-watch";
+
+/** Goes over what is missing so often, while more keeps coming in. */
+const MAX_WALKS = 3;
+/** Items that failed because no server answered, kept back until it is clear whether it went away. */
+const MOST_HELD_BACK = 50;
+const OUTAGES: readonly FailureKind[] = ["server_error", "network", "timeout"];
+
+/** A run in the hands of this process. */
+export interface RunInHand {
+  run: RunRecord;
+  hold: RunHold;
+  now: () => Date;
+  onProgress: (progress: { done: number; noVerdict: number; total: number }) => void;
+}
+
+type AnyReply = { status: "ok" } | { status: "no_verdict"; failure: FailureKind };
+type AnyRecord = MeteredCall & Pick<JudgeRecord, "servedModel" | "fingerprint"> & { reply: AnyReply };
+
+/** What a call said, of just now or stored; as much of it as what is made of it needs. */
+export type Told<Said> = Said & { id: string; createdAt: Date; isCached: boolean };
+type Stored<Said> = Said & { id: string; createdAt: Date; runId: string | null };
+
+/**
+ * In what runs over claims and runs over whole answers differ: `Item` is what a call is about, as its row says it; `Record`
+ * what comes back; `Said` what is made use of.
+ */
+export interface CallTrade<Item, Record, Said> {
+  /** Calls open at once, where the run does not say it. */
+  maxInFlight: number;
+  /** Stored calls that answer for these keys. */
+  find(keys: readonly string[]): Promise<Map<string, Stored<Said>>>;
+  save(calls: readonly (CallHead & Item & { record: Record })[]): Promise<void>;
+  said(record: Record): Said;
+  /** What the run's calls took so far. */
+  earlier(): Promise<EarlierCalls[]>;
+  /** What the run has so far. */
+  counts(): Promise<{ done: number; noVerdict: number }>;
+  /** How many items there are in all, counted anew. */
+  total(): Promise<number>;
+  /** What to say where there are more of them after every walk. */
+  neverEnds: string;
+}
+
+function hasFailed(reply: AnyReply, kinds: readonly FailureKind[]): boolean {
+  return reply.status === "no_verdict" && kinds.includes(reply.failure);
+}
+
+/** One run of calls in the hands of this process, from being taken up until it is done or left. */
+export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: AnyReply }> {
+  readonly options: RunOptions;
+  readonly #client: Db;
+  readonly #work: RunInHand;
+  readonly #trade: CallTrade<Item, Record, Said>;
+  readonly #meter: RunMeter;
+  readonly #served: ServedWatch;
+  readonly #slots: Slots;
+  readonly #many: number;
+  readonly #progress: { done: number; noVerdict: number; total: number };
+  readonly #watch: RunWatch;
+  readonly #calls: GroupWriter<CallHead & Item & { record: Record }>;
+  /** What failed and is not written yet: the server may be gone, and it is to be asked again when it is back. */
+  #heldBack: (() => Promise<void>)[] = [];
+  #inFlight = 0;
+  /** Calls under way by their names: whoever asks the same meanwhile waits for the one answer. */
+  readonly #open = new Map<string, Promise<Told<Said> | null>>();
+  /** Names of calls that this process has made: an item read before its twin was answered finds that answer stored. */
+  readonly #made = new Set<string>();
+
+  private constructor(
+    client: Db,
+    work: RunInHand,
+    trade: CallTrade<Item, Record, Said>,
+    made: { options: RunOptions; meter: RunMeter; served: ServedWatch; done: number; noVerdict: number },
+  ) {
+    this.#client = client;
+    this.#work = work;
+    this.#trade = trade;
+    this.options = made.options;
+    this.#meter = made.meter;
+    this.#served = made.served;
+    this.#many = Math.max(1, made.options.maxInFlight ?? trade.maxInFlight);
+    this.#slots = new Slots(this.#many);
+    this.#watch = new RunWatch(work.hold, () => this.#advance());
+    this.#progress = { done: made.done, noVerdict: made.noVerdict, total: work.run.total };
+    this.#calls = new GroupWriter((calls) => patiently(() => trade.save(calls)));
+  }
+
+  /** @throws HoldLost where the run is gone. */
+  static async take<Item, Record extends AnyRecord, Said extends { reply: AnyReply }>(
+    client: Db,
+    work: RunInHand,
+    trade: CallTrade<Item, Record, Said>,
+  ): Promise<CallingRun<Item, Record, Said>> {
+    const { id, projectId, judge } = work.run;
+    const [options, written, earlier, counts, served] = await Promise.all([
+      readRunOptions(client, id),
+      readRunSpent(client, id),
+      trade.earlier(),
+      trade.counts(),
+      ServedWatch.of(client, judge.versionId),
+    ]);
+    if (options === null) throw new HoldLost();
+    const spent = spentBefore(earlier, written);
+    const { batchId } = options;
+    const currency = spent.costCurrency ?? written?.costCurrency ?? null;
+    const others =
+      batchId === null || options.costLimit === null
+        ? []
+        : await readBatchCosts(client, { projectId, batchId, exceptId: id, currency });
+    const meter = new RunMeter(spent, options, { others });
+    return new CallingRun(client, work, trade, { options, meter, served, ...counts });
+  }
+
+  /** Takes every open item, so many at once, and says how that ended. */
+  async toEnd<Open>(
+    openItems: () => AsyncGenerator<Open>,
+    takeItem: (item: Open) => Promise<void>,
+  ): Promise<"done" | "left" | "failed" | "paused"> {
+    this.#watch.begin();
+    try {
+      for (let walks = 0; walks < MAX_WALKS; walks++) {
+        await this.#walk(openItems(), takeItem);
+        if (this.#watch.halt !== null) return await this.#leave(this.#watch.halt);
+        await this.#count();
+        if (this.#progress.done >= (await this.#trade.total())) {
+          await this.#watch.end();
+          await this.#work.hold.finish(this.#advance());
+          return "done";
+        }
+      }
+    } finally {
+      await this.#watch.end();
+    }
+    throw new RunProblem(this.#trade.neverEnds);
+  }
+
+  /** Takes up what is stored. */
+  reuse(stored: Stored<Said>): Told<Said> {
+    const isCached = stored.runId !== this.#work.run.id;
+    if (isCached) this.#meter.addCached();
+    return { ...stored, isCached };
+  }
+
+  /**
+   * Asks once, whoever else asks the same meanwhile; null where the run takes up nothing more, and the item stays open.
+   *
+   * @param wanted.lookFirst whether the call may be stored already though this process did not make it.
+   */
+  async ask(wanted: {
+    key: string;
+    item: Item;
+    externalId: string;
+    lookFirst: boolean;
+    call: (signal: AbortSignal) => Promise<{ record: Record; trouble: RunTrouble | null }>;
+  }): Promise<Told<Said> | null> {
+    const { key } = wanted;
+    const open = this.#open.get(key);
+    if (open !== undefined) return open;
+    const answer = this.#findOrCall(wanted);
+    this.#open.set(key, answer);
+    try {
+      return await answer;
+    } finally {
+      this.#open.delete(key);
+    }
+  }
+
+  /** Has what came of an item written: at once, or once it is clear that the server is still there. */
+  async settle({ reply }: Said, write: () => Promise<void>): Promise<void> {
+    if (hasFailed(reply, OUTAGES)) {
+      this.#heldBack.push(write);
+      if (this.#heldBack.length >= MOST_HELD_BACK) await this.#releaseHeldBack();
+      return;
+    }
+    // An answer of the server: it is there, so those before it failed for themselves.
+    await Promise.all([write(), this.#releaseHeldBack()]);
+  }
+
+  /** Counts what was written. */
+  written({ done, noVerdict }: { done: number; noVerdict: number }): void {
+    this.#progress.done += done;
+    this.#progress.noVerdict += noVerdict;
+    this.#work.onProgress({ ...this.#progress });
+  }
+
+  #advance() {
+    const { done, noVerdict } = this.#progress;
+    return { done, noVerdict, spent: this.#meter.spent };
+  }
+
+  async #count(): Promise<void> {
+    Object.assign(this.#progress, await this.#trade.counts());
+  }
+
+  async #leave(halt: Halt): Promise<"left" | "failed" | "paused"> {
+    await this.#watch.end();
+    const { run, hold } = this.#work;
+    if (halt.kind === "lost") {
+      await noteSpentOfEnded(this.#client, { runId: run.id, spent: this.#meter.spent });
+      return "left";
+    }
+    await this.#count();
+    if (halt.kind === "pause") {
+      await hold.pause(halt.message, this.#advance());
+      return "paused";
+    }
+    await hold.fail(halt.message, this.#advance());
+    return "failed";
+  }
+
+  async #walk<Open>(items: AsyncGenerator<Open>, takeItem: (item: Open) => Promise<void>): Promise<void> {
+    const worker = async () => {
+      for await (const item of items) {
+        if (this.#watch.halt !== null) return;
+        await takeItem(item);
+      }
+    };
+    // Twice as many as calls: one half waits for its turn while the other half's answers are written.
+    const workers = Array.from({ length: this.#many * 2 }, async () => {
+      try {
+        await worker();
+      } catch (error) {
+        this.#watch.cancel();
+        throw error;
+      }
+    });
+    const broken = (await Promise.allSettled(workers)).find((end) => end.status === "rejected");
+    if (broken !== undefined) throw broken.reason;
+    if (this.#watch.halt === null) await this.#releaseHeldBack();
+  }
+
+  async #findOrCall(wanted: Parameters<typeof this.ask>[0]): Promise<Told<Said> | null> {
+    const { key, item, lookFirst } = wanted;
+    if (lookFirst || this.#made.has(key)) {
+      const stored = (await this.#trade.find([key])).get(key);
+      if (stored !== undefined) return this.reuse(stored);
+    }
+    this.#made.add(key);
+    const called = await this.#slots.with(() => this.#call(wanted));
+    if (called === null) return null;
+    const { record, trouble } = called;
+    const isAborted = hasFailed(record.reply, ["aborted"]);
+    const { run, now: clock } = this.#work;
+    const id = newCallId();
+    const now = clock();
+    await this.#calls.add({
+      ...item,
+      id,
+      key,
+      versionId: run.judge.versionId,
+      runId: run.id,
+      repeat: run.repeat,
+      record,
+      isCurrent: trouble === null && !isAborted && !hasFailed(record.reply, OUTAGES),
+      now,
+    });
+    await this.#served.note(record, now);
+    if (trouble !== null) this.#stopFor(trouble);
+    if (trouble !== null || isAborted) return null;
+    return { ...this.#trade.said(record), id, createdAt: now, isCached: false };
+  }
+
+  /** Whatever every other item would meet too: nothing more is taken up, and this one is asked about when that is over. */
+  #stopFor({ action, message }: RunTrouble): void {
+    // Those that failed while the server was going away are asked about anew with the rest.
+    this.#heldBack = [];
+    this.#watch.stopFor({
+      kind: action,
+      message: action === "pause" ? `${message} Resume the run after that.` : message,
+    });
+  }
+
+  async #call({ externalId, call }: Parameters<typeof this.ask>[0]) {
+    const reached = this.#meter.limitReached(this.#inFlight);
+    if (reached !== null) this.#watch.stopFor({ kind: "pause", message: reached });
+    if (this.#watch.halt !== null) return null;
+    const { signal } = this.#watch;
+    this.#inFlight += 1;
+    try {
+      const called = await call(signal);
+      this.#meter.add(called.record);
+      return called;
+    } catch (cause) {
+      if (signal.aborted) return null;
+      throw new RunProblem(`the judge broke on case ${externalId}`, { cause });
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  async #releaseHeldBack(): Promise<void> {
+    const held = this.#heldBack;
+    this.#heldBack = [];
+    await Promise.all(held.map((write) => write()));
+  }
+}
