@@ -32,16 +32,11 @@ describe("hideKey", () => {
     expect(hideKey("none of it", null)).toBe("none of it");
   });
 
-  it("is through with four million signs of the worst kind in time that grows with them alone", () => {
-    const took = (many: number) => {
-      const text = "\\".repeat(many);
-      const since = performance.now();
-      hideKey(text, KEY);
-      hideKey("sk-a".repeat(many / 4), KEY);
-      return performance.now() - since;
-    };
-    took(100_000);
-    expect(took(4_000_000)).toBeLessThan(200 * Math.max(5, took(100_000)));
+  it("comes to the end of four million signs of the worst kind", () => {
+    // Steps that grew with the square would be eight million million.
+    for (const text of ["\\".repeat(4_000_000), "sk-a".repeat(1_000_000)]) {
+      expect(hideKey(text, KEY) === text).toBe(true);
+    }
   });
 });
 

@@ -126,11 +126,16 @@ describe("signs of orders in the material", () => {
     expect(injectionFlags({ ...MATERIAL, claim: { text } })).toEqual([]);
   });
 
-  it("take no long time on hostile text", () => {
-    for (const piece of ["=== claim ", "reply ", "verdict: ", "ignore ", "<think", "verdict\"'*_"]) {
-      const start = performance.now();
-      injectionFlags({ ...MATERIAL, claim: { text: piece.repeat(50_000) } });
-      expect(performance.now() - start).toBeLessThan(1500);
-    }
+  it.each([
+    { piece: "=== claim ", flags: ["instruction_in_claim"] },
+    { piece: "=== clam ", flags: [] },
+    { piece: "reply ", flags: [] },
+    { piece: "verdict: ", flags: [] },
+    { piece: "ignore ", flags: [] },
+    { piece: "<think", flags: [] },
+    { piece: "verdict\"'*_", flags: [] },
+  ])("come to the end of $piece a half million times", ({ piece, flags }) => {
+    // Steps that grew with the square would be more than a million million.
+    expect(injectionFlags({ ...MATERIAL, claim: { text: piece.repeat(500_000) } })).toEqual(flags);
   });
 });

@@ -22,14 +22,27 @@ describe("quotations in a text reply", () => {
     },
   );
 
-  it("stop at fifty, and long lines take no long time", () => {
-    expect(splitTextQuotes(Array.from({ length: 80 }, () => 'QUOTE D: "x"').join("\n")).quotes).toHaveLength(
-      50,
-    );
-    const start = performance.now();
-    splitTextQuotes(`QUOTE ${"a: ".repeat(100_000)}`);
-    splitTextQuotes(Array.from({ length: 2000 }, () => `QUOTE ${"a:".repeat(90)}`).join("\n"));
-    expect(performance.now() - start).toBeLessThan(1500);
+  it("stop at fifty: the lines after them stay where they are", () => {
+    const found = splitTextQuotes(Array.from({ length: 80 }, () => 'QUOTE D: "x"').join("\n"));
+    expect(found.quotes).toHaveLength(50);
+    expect(found.rationale).toBe(Array.from({ length: 30 }, () => 'QUOTE D: "x"').join("\n"));
+  });
+
+  it("a line of more than 5000 signs is none, and is not looked at", () => {
+    const line = (signs: number) => `QUOTE D: "${"x".repeat(signs - 11)}"`;
+    expect(splitTextQuotes(line(5000)).quotes).toHaveLength(1);
+    expect(splitTextQuotes(line(5001))).toEqual({ quotes: [], rationale: line(5001) });
+  });
+
+  it("lines of the worst kind come to an end", () => {
+    const lines = (worst: string, many: number) => Array.from({ length: many }, () => worst).join("\n");
+    for (const text of [
+      `QUOTE ${"a: ".repeat(100_000)}`,
+      lines(`QUOTE ${"a:".repeat(90)}`, 2000),
+      lines(`QUOTE ${'a:"'.repeat(1600)}: x`, 50),
+    ]) {
+      expect(splitTextQuotes(text).rationale).toBe(text.trim());
+    }
   });
 });
 
