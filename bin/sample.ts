@@ -36,11 +36,11 @@ async function prepareSample(): Promise<void> {
 async function printCalibration(project: { id: string; name: string }): Promise<void> {
   const { calibration } = await loadCalibration(db(), { projectId: project.id, runId: null });
   if (calibration === null) return;
-  const { agreement, coverage, run } = calibration;
+  const { agreement, coverage, run, sides } = calibration;
   console.log(`\n${project.name}: the judge "${run.judge.name}" against people's labels`);
   console.log(`${coverage.labeled} of ${coverage.claims} claims have a gold label\n`);
   console.log(matrixText(agreement));
-  console.log(ratesText(agreement));
+  console.log(ratesText({ agreement, refused: null, sides }));
 }
 
 await prepareSample();

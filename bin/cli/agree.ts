@@ -39,7 +39,7 @@ export function registerAgree(program: Command): void {
       const missed: Named = { rows: [], count: 0 };
       const flagged: Named = { rows: [], count: 0 };
       let unlabeled = 0;
-      for await (const [found, judged] of judgedCases(file, options)) {
+      for await (const [found, judged] of judgedCases(file, options, (header) => tally.begin(header))) {
         tally.add(found, judged);
         for (const claim of judged) {
           const { label, verdict } = claim;
@@ -62,7 +62,7 @@ export function registerAgree(program: Command): void {
       const left = unlabeled > 0 ? `; ${formatNumber(unlabeled)} without a settled label left out` : "";
       await print(
         `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n\n` +
-          `${matrixText(agreement)}\n${refused === null ? ratesText(agreement) : refusedText(agreement, refused)}\n` +
+          `${matrixText(agreement)}\n${refused === null ? ratesText(figures) : refusedText(figures, refused)}\n` +
           `${coefficientsText(figures)}\n${peopleText(people)}` +
           namedText("Missed: people called these hallucinated, the judge passed them", missed) +
           namedText("False alarms: people called these supported, the judge flagged them", flagged),

@@ -7,6 +7,13 @@ import {
   MISSED_AMONG_PASSED,
 } from "@/lib/report/measures/judging";
 import { explain } from "@/lib/report/measures/measure";
+import {
+  caughtOverRun,
+  falseAlarmsOverRun,
+  type OverRun,
+  WEIGHTED_CATCH_RATE,
+  WEIGHTED_FALSE_ALARMS,
+} from "@/lib/report/measures/weighted";
 import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { cohenKappa } from "@/lib/stats/cohen-kappa";
@@ -43,27 +50,58 @@ const SENTENCES = {
 const WHY_NOT: Record<AgreementRefusal, string> = {
   unlabeled_stratum: "only flagged claims are labeled",
   not_drawn: "the passed claims with a label were picked by somebody",
-  in_shares: "flagged and passed claims were labeled in different shares",
+  in_shares: "flagged and passed claims were labeled in different shares: see the rate over the whole run",
+  other_shares: "the labeled claims were drawn in shares of what another judge flagged and passed",
 };
 
-/** Rates within the flagged or the passed claims alone stand where the shares of both differ. */
+/** Whether a rate is printed: within the flagged or the passed claims alone one stands where the shares of both differ. */
 function isPrinted(key: string, refused: AgreementRefusal | null): boolean {
-  if (refused === null || key === "flagPrecision") return true;
+  if (refused === null) return true;
+  if (key === "flagPrecision") return refused !== "other_shares";
   return refused === "in_shares" && key === "missedAmongPassed";
 }
 
+type RefusableFigures = Pick<AgreementFigures, "agreement" | "refused" | "sides">;
+
 /** The sentence beside each rate, as the calibration page has it; a refused one says why. */
-export function sentencesOf({ agreement, refused }: Pick<AgreementFigures, "agreement" | "refused">) {
+export function sentencesOf({ agreement, refused, sides }: RefusableFigures): Record<string, string> {
   const whyNot = refused === null ? null : WHY_NOT[refused];
-  return Object.fromEntries(
-    Object.entries(SENTENCES).map(([key, measure]) => [
-      key,
-      // The keys are those of SENTENCES, which Object.entries widens.
-      explain(measure, agreement[key as keyof typeof SENTENCES], {
-        refused: isPrinted(key, refused) ? null : whyNot,
-      }).sentence,
-    ]),
-  );
+  const ofLabeled = Object.entries(SENTENCES).map(([key, measure]) => [
+    key,
+    // The keys are those of SENTENCES, which Object.entries widens.
+    explain(measure, agreement[key as keyof typeof SENTENCES], {
+      refused: isPrinted(key, refused) ? null : whyNot,
+    }).sentence,
+  ]);
+  return {
+    ...Object.fromEntries(ofLabeled),
+    ...(refused === "in_shares"
+      ? {
+          caughtOverRun: WEIGHTED_CATCH_RATE.sentence(sides),
+          falseAlarmsOverRun: WEIGHTED_FALSE_ALARMS.sentence(sides),
+        }
+      : {}),
+  };
+}
+
+/** A rate over the whole run, each side counting by its size; least and most: what it may be where the labels show no other. */
+function overRunJson(found: Measured<OverRun>) {
+  if (isRefused(found)) return found;
+  return { ...found, interval: found.low === null ? null : "verification-bias" };
+}
+
+/** What was labeled of each side and the rates over the whole run that follow, where the shares differ. */
+function overRunFigures({ refused, sides }: RefusableFigures) {
+  if (refused !== "in_shares") return {};
+  const { flagged, passed } = sides;
+  return {
+    overRun: {
+      flagged,
+      passed,
+      caught: overRunJson(caughtOverRun(sides)),
+      falseAlarms: overRunJson(falseAlarmsOverRun(sides)),
+    },
+  };
 }
 
 function classesJson(found: PerClassScores) {
@@ -75,6 +113,7 @@ export function agreementJson({ judge, ...figures }: AgreementFigures & { judge:
   const { agreement, people, refused } = figures;
   const rateJson = (rate: ClusteredRate) =>
     refused === null ? clusteredRateJson(rate) : refusedRateJson(rate, refused);
+  const sideRateJson = refused === "other_shares" ? rateJson : clusteredRateJson;
   const figureJson = <T extends object>(found: Measured<T>, figure: (found: T) => number) =>
     refused === null ? measuredJson(found, figure) : { refused };
   const { confusion, n, noVerdictTotal } = agreement;
@@ -88,8 +127,9 @@ export function agreementJson({ judge, ...figures }: AgreementFigures & { judge:
     caught: rateJson(agreement.caught),
     falseAlarms: rateJson(agreement.falseAlarms),
     noVerdict: noVerdictTotal,
-    flagPrecision: clusteredRateJson(agreement.flagPrecision),
-    missedAmongPassed: clusteredRateJson(agreement.missedAmongPassed),
+    flagPrecision: sideRateJson(agreement.flagPrecision),
+    missedAmongPassed: sideRateJson(agreement.missedAmongPassed),
+    ...overRunFigures(figures),
     sentences: sentencesOf(figures),
     observedAgreement: figureJson(ac1, ({ agreement: share }) => share),
     kappa: figureJson(kappa, ({ value }) => value),

@@ -1,6 +1,7 @@
 import { LABEL_SELECTIONS, type LabelSelection } from "@/lib/claims/gold";
 import { isHallucinated, VERDICTS } from "@/lib/claims/verdict";
 import type { ReadCase, ReadClaim } from "@/lib/imports/read-case";
+import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import type { LabeledPair } from "@/lib/metrics/agreement";
 import {
   addAnswer,
@@ -8,12 +9,19 @@ import {
   clusteredAgreementOf,
   emptyClusteredAgreement,
 } from "@/lib/metrics/clustered-agreement";
-import { addDrawn, claimBasis, emptySelections, emptySides } from "@/lib/metrics/label-basis";
+import {
+  addDrawnCluster,
+  claimBasis,
+  type DrawnSides,
+  emptySelections,
+  emptySides,
+} from "@/lib/metrics/label-basis";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { addCluster, emptyClusters } from "@/lib/stats/clusters";
 import { verificationBias } from "@/lib/stats/verification-bias";
 import type { JudgedClaim } from "./check-read-case";
+import { FileStrata } from "./file-strata";
 import { addPeopleLabels, firstLabels, measurePeople, type PeopleLabels } from "./people-labels";
 import { QuestionCounts } from "./question-counts";
 
@@ -23,6 +31,8 @@ const PAIRS = VERDICTS.flatMap((label) => SAID.map((verdict): LabeledPair => ({ 
 /** Claims that two people or more labeled, and those on which they all said the same, behind the pairs. */
 const SEVERAL = PAIRS.length;
 const UNANIMOUS = SEVERAL + 1;
+/** Claims that a draw chose, by the same pairs, behind these. */
+const DRAWN = UNANIMOUS + 1;
 
 /** How far people agree with each other on the claims of a file. */
 export type PeopleAgreement = ReturnType<typeof measurePeople> & {
@@ -32,24 +42,28 @@ export type PeopleAgreement = ReturnType<typeof measurePeople> & {
 
 /**
  * unlabeled_stratum: of the claims the judge passed not one is labeled, so a catch rate would read 100% by construction;
- * not_drawn: those that are were picked by somebody; in_shares: flagged and passed ones were labeled in different shares.
+ * not_drawn: those that are were picked by somebody; in_shares: flagged and passed ones were labeled in different shares;
+ * other_shares: these were shares of what another judge flagged and passed.
  */
-export type AgreementRefusal = "unlabeled_stratum" | "not_drawn" | "in_shares";
+export type AgreementRefusal = "unlabeled_stratum" | "not_drawn" | "in_shares" | "other_shares";
 
 /** A judge against people, and people against each other, on the claims of a file. */
 export interface AgreementFigures {
   agreement: ClusteredAgreement;
   /** Why nothing that rests on the claims the judge passed may be printed; null where it may. */
   refused: AgreementRefusal | null;
+  /** Claims that a draw chose, by the judge's verdict: what the rates over the whole run are of where refused is in_shares. */
+  sides: DrawnSides;
   people: PeopleAgreement;
 }
 
 /** Counts labeled claims question by question; see {@link QuestionCounts} for the memory it takes. */
 export class AgreementTally {
-  private readonly counts = new QuestionCounts(UNANIMOUS + 1);
+  private readonly counts = new QuestionCounts(DRAWN + PAIRS.length);
   private readonly people: PeopleLabels = new Map();
   private readonly selections = emptySelections();
-  private readonly sides = emptySides({ flagged: 0, passed: 0 });
+  private readonly strata = new FileStrata();
+  private readonly totals = { flagged: 0, passed: 0 };
   /** Labels of which the file does not say how their claims were chosen. */
   private unstated = 0;
   private hasUnstatedPassed = false;
@@ -58,11 +72,20 @@ export class AgreementTally {
   private hasDisputedPassed = false;
   private hasDrawnPassed = false;
 
+  /** Takes in what stands over the cases of the file. */
+  begin(header: HeaderRecord): void {
+    this.strata.begin(header);
+  }
+
   /** Counts the claims of one case, `judged` being its claims in their order. */
   add(found: ReadCase, judged: readonly JudgedClaim[]): void {
     const cluster = this.counts.clusterOf(found);
     for (const [at, { label, verdict }] of judged.entries()) {
-      if (verdict !== null) this.sides[isHallucinated(verdict) ? "flagged" : "passed"].total += 1;
+      const claim = found.claims[at];
+      const selection = selectionOf(claim);
+      if (verdict !== null) this.totals[isHallucinated(verdict) ? "flagged" : "passed"] += 1;
+      if (claim !== undefined)
+        this.strata.add(claim, { verdict, isDrawn: label !== null && selection === "stratified" });
       if (label === null) {
         // What people differ on was looked at all the same.
         const isDisputed = (found.claims[at]?.labels ?? []).some((one) => one.verdict !== null);
@@ -70,17 +93,16 @@ export class AgreementTally {
         if (verdict === "supported") this[isDisputed ? "hasDisputedPassed" : "hasUnlabeledPassed"] = true;
         continue;
       }
-      const selection = selectionOf(found.claims[at]);
       if (selection === "unstated") this.unstated += 1;
       else this.selections[selection ?? "unknown"] += 1;
-      if (selection === "random" || selection === "stratified")
-        addDrawn(this.sides, { gold: label, verdict });
       if (verdict === "supported") {
         if (selection === "unstated") this.hasUnstatedPassed = true;
         else if (selection !== "picked") this.hasDrawnPassed = true;
       }
       const column = VERDICTS.indexOf(label) * SAID.length + SAID.indexOf(verdict);
       this.counts.add(cluster, { column });
+      if (selection === "random" || selection === "stratified")
+        this.counts.add(cluster, { column: DRAWN + column });
     }
     for (const claim of found.claims) {
       const said = firstLabels(claim);
@@ -95,20 +117,29 @@ export class AgreementTally {
   measure(): AgreementFigures {
     const counts = emptyClusteredAgreement();
     const unanimous = emptyClusters();
+    const sides = emptySides(this.totals);
     for (const row of this.counts.rows()) {
       addAnswer(counts, pairsOf(row));
+      addDrawnCluster(
+        sides,
+        [...pairsOf(row.slice(DRAWN))].map(({ label, verdict }) => ({ gold: label, verdict })),
+      );
       addCluster(unanimous, { hits: row[UNANIMOUS] ?? 0, n: row[SEVERAL] ?? 0 });
     }
     const agreement = clusteredAgreementOf(counts);
     return {
       agreement,
-      refused: this.refusalOf(agreement),
+      refused: this.refusalOf(agreement, sides),
+      sides,
       people: { ...measurePeople(this.people), unanimous: clusteredRateOf(unanimous) },
     };
   }
 
   /** As the calibration page refuses; a file that says nothing of it is labeled throughout, or its labels were picked. */
-  private refusalOf({ missedAmongPassed, flagPrecision }: ClusteredAgreement): AgreementRefusal | null {
+  private refusalOf(
+    { missedAmongPassed, flagPrecision }: ClusteredAgreement,
+    sides: DrawnSides,
+  ): AgreementRefusal | null {
     if ((this.hasUnlabeledPassed || this.hasDisputedPassed) && missedAmongPassed.n === 0)
       return flagPrecision.n > 0 ? "unlabeled_stratum" : null;
     const unstated = this.unlabeled === 0 ? "all" : "picked";
@@ -116,7 +147,8 @@ export class AgreementTally {
     if (this.hasUnlabeledPassed && !hasDrawnPassed) return "not_drawn";
     const selections = { ...this.selections, [unstated]: this.selections[unstated] + this.unstated };
     const basis = claimBasis(selections, this.unlabeled);
-    const plain = refusePlainRates({ refusal: null, basis, weighted: verificationBias(this.sides) });
+    if (basis !== "all" && this.strata.isOfOthers()) return "other_shares";
+    const plain = refusePlainRates({ refusal: null, basis, weighted: verificationBias(sides) });
     return plain === "in_shares" ? plain : null;
   }
 }

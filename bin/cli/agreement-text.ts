@@ -1,6 +1,7 @@
 import { VERDICTS } from "@/lib/claims/verdict";
 import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
+import { caughtOverRun, falseAlarmsOverRun, type OverRun } from "@/lib/report/measures/weighted";
 import { countOf } from "@/lib/report/words";
 import { isRefused, type Measured, type RefusalCode } from "@/lib/stats/refusal";
 import { coefficientsOf, sentencesOf } from "./agreement-json";
@@ -20,7 +21,8 @@ export function matrixText({ confusion, noVerdict }: ClusteredAgreement): string
 }
 
 /** The rates of an agreement, each as count, percent and range. */
-export function ratesText(agreement: ClusteredAgreement): string {
+export function ratesText(figures: Pick<AgreementFigures, "agreement" | "refused" | "sides">): string {
+  const { agreement } = figures;
   const table = textTable(
     [
       ["exact agreement", clusteredRateText(agreement.exact)],
@@ -33,7 +35,7 @@ export function ratesText(agreement: ClusteredAgreement): string {
   );
   const { n, answers } = agreement.exact;
   if (n === 0) return table;
-  const words = `${Object.values(sentencesOf({ agreement, refused: null })).join("\n")}\n`;
+  const words = `${Object.values(sentencesOf(figures)).join("\n")}\n`;
   if (answers < 2) return `${table}${words}`;
   return `${table}${words}Ranges are 95% and count answers, as claims of one answer go together: ${countOf(n, "claim")} of ${countOf(answers, "question")}.\n`;
 }
@@ -44,15 +46,39 @@ const REFUSED: Record<AgreementRefusal, string> = {
   not_drawn:
     "the passed claims with a label were picked by\nsomebody, so they would describe the picking. Label a random few of the passed claims first.",
   in_shares:
-    "flagged and passed claims were labeled in\ndifferent shares, so they would describe the shares. The calibration page weighs each side by its size.",
+    "flagged and passed claims were labeled in\ndifferent shares, so they would describe the shares. Over the whole run each side counts by its size.",
+  other_shares:
+    "the labeled claims were drawn in shares of what\nanother judge flagged and passed, so they would describe those shares. Label some drawn at random first.",
 };
 
+/** A rate over the whole run with its range, or the least or most it may be. */
+function overRunText(found: Measured<OverRun>): string {
+  if (isRefused(found)) return "not known";
+  const { rate, low, high, least, most } = found;
+  if (least !== null) return `no other seen: as little as ${formatFraction(least)}`;
+  if (most !== null) return `none seen: as much as ${formatFraction(most)}`;
+  const range = low === null || high === null ? "" : ` (${formatFraction(low)} to ${formatFraction(high)})`;
+  return `about ${formatFraction(rate)}${range}`;
+}
+
 /** The rates that stand where nothing that rests on passed claims may be printed, and why the others do not. */
-export function refusedText(agreement: ClusteredAgreement, refused: AgreementRefusal): string {
-  const rows = [["flags that were right", clusteredRateText(agreement.flagPrecision)]];
-  if (refused === "in_shares")
-    rows.push(["missed among passed", clusteredRateText(agreement.missedAmongPassed)]);
-  return `${textTable(rows, ["left", "left"])}No catch rate, false alarms or exact agreement: ${REFUSED[refused]}\n`;
+export function refusedText(
+  figures: Pick<AgreementFigures, "agreement" | "sides">,
+  refused: AgreementRefusal,
+): string {
+  const { agreement, sides } = figures;
+  const whyNot = `No catch rate, false alarms or exact agreement: ${REFUSED[refused]}\n`;
+  if (refused === "other_shares") return whyNot;
+  const flags = ["flags that were right", clusteredRateText(agreement.flagPrecision)];
+  if (refused !== "in_shares") return `${textTable([flags], ["left", "left"])}${whyNot}`;
+  const rows = [
+    flags,
+    ["missed among passed", clusteredRateText(agreement.missedAmongPassed)],
+    ["caught, over the run", overRunText(caughtOverRun(sides))],
+    ["false alarms, over the run", overRunText(falseAlarmsOverRun(sides))],
+  ];
+  const { caughtOverRun: caught, falseAlarmsOverRun: alarms } = sentencesOf({ ...figures, refused });
+  return `${textTable(rows, ["left", "left"])}${whyNot}${caught}\n${alarms}\n`;
 }
 
 const REASONS: Partial<Record<RefusalCode, string>> = {

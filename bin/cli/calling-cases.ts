@@ -12,7 +12,7 @@ import { mapInOrder } from "./in-order";
 import { llmSettingsFromEnv } from "./llm-settings";
 import type { FileOptions } from "./options";
 import { Progress } from "./progress";
-import { casesOfFile } from "./read-file";
+import { casesOfFile, type OnHeader } from "./read-file";
 
 const CONTEXT: Target = { kind: "context" };
 
@@ -117,6 +117,7 @@ export async function* casesByModel<T>(
   file: string,
   options: FileOptions,
   look: (judge: FileJudge, found: ReadCase) => Promise<T>,
+  onHeader?: OnHeader,
 ): AsyncGenerator<[found: ReadCase, said: T]> {
   const { settings, key } = llmSettingsFromEnv();
   const progress = new Progress(await countClaims(file, options));
@@ -125,7 +126,7 @@ export async function* casesByModel<T>(
     // Each case has a claim at least, as a rule: as many cases as calls may be open keep all of them busy.
     const ahead = settings.rate.maxInFlight;
     yield* mapInOrder(
-      casesOfFile(file, options),
+      casesOfFile(file, options, onHeader),
       ahead,
       async (found): Promise<[ReadCase, T]> => [found, await look(judge, found)],
     );

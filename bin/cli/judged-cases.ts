@@ -5,20 +5,22 @@ import { judgeVersionHash } from "@/lib/judges/version";
 import type { CheckedCase } from "@/lib/metrics/check-case";
 import { checkReadCase, type JudgedClaim, judgeReadCase } from "./check-read-case";
 import type { FileOptions } from "./options";
-import { casesOfFile } from "./read-file";
+import { casesOfFile, type OnHeader } from "./read-file";
 
 /** The cases of a file in its order, each with what people and the judge say of its claims; citations are not looked at. */
 export async function* judgedCases(
   file: string,
   options: FileOptions,
+  onHeader?: OnHeader,
 ): AsyncGenerator<[found: ReadCase, judged: JudgedClaim[]]> {
   const { judge, threshold } = options;
   if (judge === "llm") {
     const { casesByModel } = await import("./calling-cases");
-    yield* casesByModel(file, options, (model, found) => model.judgeCase(found));
+    yield* casesByModel(file, options, (model, found) => model.judgeCase(found), onHeader);
     return;
   }
-  for await (const found of casesOfFile(file, options)) yield [found, judgeReadCase(found, judge, threshold)];
+  for await (const found of casesOfFile(file, options, onHeader))
+    yield [found, judgeReadCase(found, judge, threshold)];
 }
 
 /** The same with citations checked and each case's outcome. */

@@ -4,6 +4,7 @@ import { MAX_NOTES_BYTES, readNotes } from "@/lib/imports/notes";
 import { formatProblem, type ImportProblem, MAX_LISTED_PROBLEMS } from "@/lib/imports/problem";
 import type { ReadCase } from "@/lib/imports/read-case";
 import { readAnyCases } from "@/lib/imports/read-cases";
+import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import { BadInput, fileFault } from "./fail";
 import type { FileOptions } from "./options";
 
@@ -53,6 +54,9 @@ export async function loadNotesFile(file: string): Promise<Map<string, string>> 
   return notes;
 }
 
+/** Looks at what stands over the cases of a file. */
+export type OnHeader = (header: HeaderRecord) => void;
+
 /** The bytes of a file, `-` being standard input; faults in plain words. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
@@ -67,9 +71,14 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
  *
  * Problems are printed to standard error as `file:line: field: message` while reading goes on, so that all are seen.
  *
+ * @param onHeader is given the header of a file that has one, before its first case.
  * @throws BadInput at the end when there was any problem, and where a file can't be read.
  */
-export async function* casesOfFile(file: string, { notes, splitter }: FileOptions): AsyncGenerator<ReadCase> {
+export async function* casesOfFile(
+  file: string,
+  { notes, splitter }: FileOptions,
+  onHeader: OnHeader = () => {},
+): AsyncGenerator<ReadCase> {
   const log = new ProblemLog();
   const texts = notes === undefined ? undefined : await loadNotes(notes, log);
   log.finish();
@@ -77,6 +86,7 @@ export async function* casesOfFile(file: string, { notes, splitter }: FileOption
   const reading = { file: name, splitter, ...(texts && { notes: texts }) };
   for await (const event of readAnyCases(bytesOf(file), reading)) {
     if (event.kind === "problem") log.add(event.problem);
+    if (event.kind === "header") onHeader(event.header);
     if (event.kind === "case") yield event.case;
   }
   log.finish();

@@ -136,6 +136,10 @@ function weightedFalseAlarms(weighted: WeightedFigures): ReportFigure {
     const reason = `none found: as many as ${formatFraction(made.most)}`;
     return { ...FALSE_ALARMS_IN_ALL, rate: null, reason, budget: null, explain: of };
   }
+  if (made.least !== null) {
+    const reason = `no good one passed: as few as ${formatFraction(made.least)}`;
+    return { ...FALSE_ALARMS_IN_ALL, rate: null, reason, budget: null, explain: of };
+  }
   const { rate, low, high } = made;
   const labeled = weighted.flagged.labeled + weighted.passed.labeled;
   return estimateFigure({ ...FALSE_ALARMS_IN_ALL, of, estimate: { rate, low, high, labeled } });

@@ -39,13 +39,29 @@ function mostWhereNone({ flagged, passed, clusters }: WeightedFigures): number |
   return isRefused(turned) || turned.worstCatchRate === null ? null : 1 - turned.worstCatchRate;
 }
 
-/** False alarms over the whole run, weighed as the catch rate is. */
-export interface WeightedFalseAlarms {
+/** A share of the bad claims of a whole run, or of its good ones, that the check flags; each side counts by its size. */
+export interface OverRun {
   rate: number;
   low: number | null;
   high: number | null;
-  /** Where the labels show no false alarm: the most it may flag all the same. */
+  /** Where all that the labels show was flagged: the least it may flag all the same. */
+  least: number | null;
+  /** Where the labels show nothing flagged: the most it may flag all the same. */
   most: number | null;
+}
+
+/**
+ * What the check catches of all bad claims of a run of which different shares of flagged and passed were labeled.
+ *
+ * @returns refused as {@link verificationBias} refuses: unlabeled_stratum without a label on one side, no_positives where no
+ *   bad claim was drawn.
+ * @example caughtOverRun({ flagged, passed }) // { rate: 0.83, low: 0.71, high: 0.91, least: null, most: null }
+ */
+export function caughtOverRun(figures: WeightedFigures): Measured<OverRun> {
+  const made = verificationBias(figures);
+  if (isRefused(made)) return made;
+  const { catchRate: rate, low, high, worstCatchRate: least } = made;
+  return { rate, low, high, least, most: mostWhereNone(figures) };
 }
 
 /**
@@ -53,13 +69,10 @@ export interface WeightedFalseAlarms {
  *
  * @returns refused as the catch rate is: unlabeled_stratum without a label on one side, no_positives where no good claim was
  *   drawn.
- * @example falseAlarmsOverRun({ flagged, passed }) // { rate: 0.02, low: 0.01, high: 0.05, most: null }
+ * @example falseAlarmsOverRun({ flagged, passed }) // { rate: 0.02, low: 0.01, high: 0.05, least: null, most: null }
  */
-export function falseAlarmsOverRun(figures: WeightedFigures): Measured<WeightedFalseAlarms> {
-  const good = goodOf(figures);
-  const made = verificationBias(good);
-  if (isRefused(made)) return made;
-  return { rate: made.catchRate, low: made.low, high: made.high, most: mostWhereNone(good) };
+export function falseAlarmsOverRun(figures: WeightedFigures): Measured<OverRun> {
+  return caughtOverRun(goodOf(figures));
 }
 
 const OWN_GOOD = {
@@ -96,18 +109,18 @@ export const WEIGHTED_CATCH_RATE: Measure<WeightedFigures> = {
   ].join("\n"),
   source: "Begg & Greenes 1983; interval: Zhou 1994, linearised over answers where these are known.",
   sentence: (figures) => {
-    const made = verificationBias(figures);
+    const made = caughtOverRun(figures);
     if (isRefused(made)) return refusedSentence(made.refused, OWN);
     const { flagged, passed } = figures;
     const labeled = flagged.labeled + passed.labeled;
     const found = `Bad were ${sideWords(flagged, "flagged")} and ${sideWords(passed, "passed")}`;
-    if (made.worstCatchRate !== null) {
-      return `${found}: no miss was found, yet with so few labels the check may catch as little as ${formatFraction(made.worstCatchRate)}.`;
+    if (made.least !== null) {
+      return `${found}: no miss was found, yet with so few labels the check may catch as little as ${formatFraction(made.least)}.`;
     }
     const range = formatRangeInWords({ n: labeled, low: made.low, high: made.high });
-    const most = mostWhereNone(figures);
-    const told = most === null ? "" : ` (with so few labels it may be up to ${formatFraction(most)})`;
-    return `${found}: over the whole run the check catches ${formatFraction(made.catchRate)}${range === null ? told : ` (${range})`}.`;
+    const told =
+      made.most === null ? "" : ` (with so few labels it may be up to ${formatFraction(made.most)})`;
+    return `${found}: over the whole run the check catches ${formatFraction(made.rate)}${range === null ? told : ` (${range})`}.`;
   },
   worked: (figures) => {
     const made = verificationBias(figures);
@@ -138,6 +151,9 @@ export const WEIGHTED_FALSE_ALARMS: Measure<WeightedFigures> = {
     if (isRefused(made)) return refusedSentence(made.refused, OWN_GOOD);
     if (made.most !== null) {
       return `No false alarm was found, yet with so few labels it may flag as many as ${formatFraction(made.most)} of the good claims.`;
+    }
+    if (made.least !== null) {
+      return `No good claim was found among the passed, yet with so few labels it may flag as few as ${formatFraction(made.least)} of the good claims.`;
     }
     const labeled = figures.flagged.labeled + figures.passed.labeled;
     const range = formatRangeInWords({ n: labeled, low: made.low, high: made.high });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  caughtOverRun,
   falseAlarmsOverRun,
   WEIGHTED_CATCH_RATE,
   WEIGHTED_FALSE_ALARMS,
@@ -39,4 +40,30 @@ test("none caught is told with the most there may be, too", () => {
   expect(WEIGHTED_CATCH_RATE.sentence(none)).toMatch(
     /catches 0% \(with so few labels it may be up to 9%\)\.$/,
   );
+});
+
+test("no good claim among the passed is told with the least it may flag, never as a bare 100%", () => {
+  // None good of 50 labeled passed ones: Wilson's upper limit of 0 of 50; 20 of the 100 flagged are good by their labels.
+  const none = { flagged: side(100, 50, 40), passed: side(900, 50, 50) };
+  const high = 1.959963985 ** 2 / (50 + 1.959963985 ** 2);
+  const made = falseAlarmsOverRun(none);
+  expect(made).toMatchObject({ rate: 1, low: null, high: null, most: null });
+  expect("least" in made && made.least).toBeCloseTo(20 / (20 + 900 * high), 9);
+  expect(WEIGHTED_FALSE_ALARMS.sentence(none)).toBe(
+    "No good claim was found among the passed, yet with so few labels it may flag as few as 24% of the good claims.",
+  );
+});
+
+test("what is caught of all bad claims is refused, bounded or ranged as the labels allow", () => {
+  expect(caughtOverRun({ flagged: side(10, 5, 2), passed: side(90, 0, 0) })).toEqual({
+    refused: "unlabeled_stratum",
+  });
+  // 80 bad flagged ones of 100, 90 bad passed ones of 900.
+  const made = caughtOverRun({ flagged: side(100, 50, 40), passed: side(900, 50, 5) });
+  expect(made).toMatchObject({ rate: 80 / 170, least: null, most: null });
+  expect(caughtOverRun({ flagged: side(100, 50, 40), passed: side(900, 50, 0) })).toMatchObject({
+    rate: 1,
+    low: null,
+    least: expect.any(Number),
+  });
 });
