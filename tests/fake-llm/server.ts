@@ -32,12 +32,16 @@ export interface FakeLlm {
   log: LoggedRequest[];
   /** How many there were, the forgotten ones too. */
   count(): number;
+  /** Fulfilled as soon as there were so many since the last reset. */
+  untilAsked(many: number): Promise<void>;
   /** Most requests that were open at once. */
   mostOpen(): number;
   /** Steps for the next requests, one each; after them the model's name decides again. */
   script(...steps: Step[]): void;
   /** Waits before every answer. */
   setLatency(ms: number): void;
+  /** Answers nothing until what it gives back is called. */
+  hold(): () => void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -96,6 +100,8 @@ export async function startFakeLlm({
   let count = 0;
   let open = 0;
   let mostOpen = 0;
+  let held: Promise<void> | null = null;
+  let watchers: { many: number; tell: () => void }[] = [];
 
   function reset(): void {
     log.length = 0;
@@ -104,6 +110,19 @@ export async function startFakeLlm({
     latencyMs = 0;
     count = 0;
     mostOpen = 0;
+    held = null;
+    watchers = [];
+  }
+
+  function countOne(response: ServerResponse): void {
+    count += 1;
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    response.once("close", () => {
+      open -= 1;
+    });
+    for (const { many, tell } of watchers) if (count >= many) tell();
+    watchers = watchers.filter(({ many }) => count < many);
   }
 
   /** The failure that a model's name asks for, null for none. */
@@ -189,17 +208,13 @@ export async function startFakeLlm({
       sendJson(response, 404, { error: { message: `no ${request.method} ${path} here` } });
       return;
     }
-    count += 1;
-    open += 1;
-    mostOpen = Math.max(mostOpen, open);
-    response.once("close", () => {
-      open -= 1;
-    });
+    countOne(response);
     log.push({ path: request.url ?? "", headers: request.headers, body });
     if (log.length > MOST_LOGGED) log.shift();
     const chat = isChat ? chatSchema.parse(JSON.parse(body)) : null;
     const wait = Number(/^fake-(\d+)ms$/u.exec(chat?.model ?? "")?.[1] ?? latencyMs);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (held !== null) await held;
     if (chat === null) answerHttpJudge(request, response, body);
     else answerChat(request, response, chat);
   }
@@ -222,12 +237,27 @@ export async function startFakeLlm({
     origin,
     log,
     count: () => count,
+    untilAsked: (many) =>
+      new Promise((tell) => {
+        if (count >= many) tell();
+        else watchers.push({ many, tell });
+      }),
     mostOpen: () => mostOpen,
     script: (...next) => {
       steps = next;
     },
     setLatency: (ms) => {
       latencyMs = ms;
+    },
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = () => {
+          held = null;
+          resolve();
+        };
+      });
+      return release;
     },
     reset,
     close: () =>
