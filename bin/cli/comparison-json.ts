@@ -4,8 +4,9 @@ import { APART } from "@/lib/metrics/compared-apart";
 import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import { COMPARED_BY, type JudgePair, type PairedOutcome } from "@/lib/metrics/compared-pairs";
 import type { JudgeRepeats } from "@/lib/metrics/compared-repeats";
+import type { Repeatability } from "@/lib/metrics/repeatability";
 import { costWords } from "@/lib/report/compared-words";
-import { isRefused } from "@/lib/stats/refusal";
+import { isRefused, type Measured } from "@/lib/stats/refusal";
 import { clusteredRateJson, measuredJson } from "./rate-json";
 
 function outcomeJson({ difference, ...counts }: PairedOutcome) {
@@ -32,14 +33,21 @@ function ratesJson({ confusion, exact, caught, falseAlarms }: ClusteredAgreement
   };
 }
 
+function flipsJson({ claims, flipping, flipRate, pairDisagreement, missing }: Repeatability) {
+  return { claims, flipping, flipRate, pairDisagreement, missing };
+}
+
 function repeatsJson(
   { runs, repeatability, catchRates }: JudgeRepeats,
   { mayShowRates }: { mayShowRates: boolean },
 ) {
   if (isRefused(repeatability)) return { runs, ...repeatability };
-  const { claims, flipping, flipRate, pairDisagreement, missing } = repeatability;
-  const counts = { runs, claims, flipping, flipRate, pairDisagreement, missing };
+  const counts = { runs, ...flipsJson(repeatability) };
   return isRefused(catchRates) || !mayShowRates ? counts : { ...counts, catchRates };
+}
+
+function orderJson(order: Measured<Repeatability> | null) {
+  return order === null || isRefused(order) ? order : flipsJson(order);
 }
 
 /**
@@ -59,12 +67,15 @@ export function comparisonJson(loaded: JudgesSideBySide) {
       hash: run.judge.hash,
       verdicts: loaded.twoWay[at] === true ? "two" : "three",
       repeat: run.repeat,
+      passagesReversed: run.isReversed === true,
       ...(refused === undefined && agreement !== undefined
         ? ratesJson(agreement, loaded.twoWay[at] === true)
         : {}),
       msPerClaim: loaded.times[at]?.ms ?? null,
       cost: costWords(run, loaded.costs[at]),
       repeats: repeats === undefined ? null : repeatsJson(repeats, { mayShowRates: refused === undefined }),
+      // Against a run that was shown the passages the other way round; null where there is none.
+      otherOrder: orderJson(loaded.orders[at] ?? null),
     };
   });
   const head = { dataset: runs[0]?.dataset.name ?? null, claims, leftOut, judges };

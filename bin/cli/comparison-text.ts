@@ -21,7 +21,7 @@ import {
   timeWords,
   WHAT_IF_NOTE,
 } from "@/lib/report/compared-words";
-import { FLIP_RATE } from "@/lib/report/measures/comparing";
+import { FLIP_RATE, orderSentence } from "@/lib/report/measures/comparing";
 import { refusedSentence } from "@/lib/report/measures/refused";
 import { countOf } from "@/lib/report/words";
 import { isRefused } from "@/lib/stats/refusal";
@@ -130,7 +130,9 @@ export function comparisonText(loaded: JudgesSideBySide): string {
         repeats === undefined
           ? ""
           : FLIP_RATE.sentence({ runs: repeats.runs, result: repeats.repeatability });
-      return [names[at] ?? "", timeWords(loaded.times[at] ?? null), costWords(run, loaded.costs[at]), flips];
+      const order = loaded.orders[at] ?? null;
+      const said = order === null ? flips : `${flips} ${orderSentence(order)}`;
+      return [names[at] ?? "", timeWords(loaded.times[at] ?? null), costWords(run, loaded.costs[at]), said];
     }),
     ["left", "left", "left", "left"],
   );

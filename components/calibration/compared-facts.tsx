@@ -8,7 +8,7 @@ import {
   SAID_THE_SAME,
   timeWords,
 } from "@/lib/report/compared-words";
-import { FLIP_RATE } from "@/lib/report/measures/comparing";
+import { FLIP_RATE, orderSentence } from "@/lib/report/measures/comparing";
 import { refusedSentence } from "@/lib/report/measures/refused";
 import { isRefused, type Measured } from "@/lib/stats/refusal";
 import { plural } from "./words";
@@ -60,6 +60,7 @@ function repeatWords({ runs, repeatability, catchRates }: JudgeRepeats): string 
 
 /** Time, cost and repeats of each judge. */
 export function ComparedFacts({ compared, names }: { compared: JudgesSideBySide; names: readonly string[] }) {
+  const hasOrders = compared.orders.some((one) => one !== null);
   return (
     <table className="rows what-if">
       <caption className="sr">Time, cost and repeats of each judge</caption>
@@ -69,6 +70,7 @@ export function ComparedFacts({ compared, names }: { compared: JudgesSideBySide;
           <th scope="col">Time</th>
           <th scope="col">Cost</th>
           <th scope="col">Repeats, on {plural(compared.claims + compared.leftOut, "labeled claim")}</th>
+          {hasOrders && <th scope="col">Order of the passages</th>}
         </tr>
       </thead>
       <tbody>
@@ -80,6 +82,7 @@ export function ComparedFacts({ compared, names }: { compared: JudgesSideBySide;
               <td>{timeWords(compared.times[at] ?? null)}</td>
               <td>{costWords(run, compared.costs[at])}</td>
               <td className="q2">{repeats && repeatWords(repeats)}</td>
+              {hasOrders && <td className="q2">{orderSentence(compared.orders[at] ?? null)}</td>}
             </tr>
           );
         })}

@@ -12,6 +12,7 @@ const RUN_SELECT = {
   id: true,
   projectId: true,
   repeat: true,
+  isReversed: true,
   status: true,
   total: true,
   done: true,

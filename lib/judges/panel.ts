@@ -1,5 +1,6 @@
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 import type { JudgeReply, JudgeVersionConfig, Setting } from "./judge";
+import type { Confidence } from "./record";
 import { twoWayVerdict, type VerdictSpace } from "./verdict-space";
 
 /** Version of how replies are put together. */
@@ -23,6 +24,8 @@ export interface PanelMember {
   hash: string;
   /** Which of the version's runs on the dataset it is, from 1. */
   repeat: number;
+  /** Shown the passages the other way round; left out: no. */
+  isReversed?: boolean;
   space: VerdictSpace;
 }
 
@@ -175,6 +178,32 @@ export function panelReply(
   const reply: JudgeReply =
     verdict === null ? undecided(rationale) : { status: "ok", verdict, score: null, rationale };
   return { reply, asked };
+}
+
+/** Whether a majority is one of repeats: runs of one version, asked alike. */
+function areRepeats([first, ...others]: readonly PanelMember[]): boolean {
+  return others.every(
+    ({ hash, isReversed = false }) => hash === first?.hash && isReversed === (first.isReversed ?? false),
+  );
+}
+
+/**
+ * How sure the majority of a judge's repeats is: the share of those with a verdict that gave the one of most.
+ *
+ * @param replies one a member, in its order.
+ * @returns null where they have no majority, or are more than repeats of one version, asked alike.
+ * @example repeatConfidence({ kind: "majority" }, { members, replies: [supported, supported, unsupported] }) // 2 / 3
+ */
+export function repeatConfidence(
+  rule: PanelJudgeRule,
+  { members, replies }: { members: readonly PanelMember[]; replies: readonly MemberReply[] },
+): Confidence | null {
+  if (rule.kind !== "majority" || !areRepeats(members)) return null;
+  const { reply } = panelReply(rule, { members, replies });
+  if (reply.status !== "ok") return null;
+  const space = panelSpace(members);
+  const said = replies.flatMap((one) => flat(one, space) ?? []);
+  return { value: said.filter((one) => one === reply.verdict).length / said.length, source: "repeats" };
 }
 
 /** A yes or no as a verdict, so that the rule decides on it as on a claim. */

@@ -11,6 +11,8 @@ export interface RunRecord {
   id: string;
   projectId: string;
   repeat: number;
+  /** The judge was shown the passages the other way round; left out: no. */
+  isReversed?: boolean;
   status: RunStatus;
   /** Claims the run has to judge, and has judged, those without a verdict among them. */
   total: number;
@@ -49,6 +51,7 @@ export interface RunView {
   /** Its replies are on whole answers: it counts these, and no calibration holds it. */
   isOverAnswers: boolean;
   repeat: number;
+  isReversed: boolean;
   status: RunStatus;
   total: number;
   done: number;
@@ -87,6 +90,7 @@ export function viewRun(run: RunRecord, now: Date): RunView {
     dataset: run.dataset.name,
     isOverAnswers: isAnswerKind(run.judge.kind),
     repeat,
+    isReversed: run.isReversed === true,
     status,
     total,
     done,

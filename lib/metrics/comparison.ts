@@ -23,6 +23,7 @@ import {
   type RepeatTally,
 } from "./compared-repeats";
 import type { LabeledCluster } from "./labeled-answer";
+import type { Repeatability } from "./repeatability";
 
 /** Claims named in one list at most; the rest are counted. */
 const MAX_NAMED = 20;
@@ -46,6 +47,8 @@ export interface Comparison {
   whatIfs: WhatIf[];
   /** One entry a run: its judge version over all its repeats. */
   repeats: JudgeRepeats[];
+  /** One entry a run: against a run that was shown the passages the other way round; null where there is none. */
+  orders: (Measured<Repeatability> | null)[];
   /** Each run but the first against the first: the claims on which they part. */
   apart: ApartClaims[];
   /** Bad claims that every run let through. */
@@ -66,6 +69,7 @@ export interface ComparisonTally {
   same: ClusterSums;
   panels: PanelTally[];
   repeats: RepeatTally[];
+  orders: (RepeatTally | null)[];
   apart: ApartClaims[];
   escaped: SomeClaims;
 }
@@ -74,12 +78,13 @@ export interface ComparisonTally {
  * Nothing counted yet.
  *
  * @param of runs: how many runs are compared, the first of the verdicts; repeats: for each of them the places of all runs
- *   of its judge version among the verdicts, its own with them; twoWay: which of them can only pass or flag, none unless
- *   told.
+ *   of its judge version among the verdicts, its own with them; orders: for each the places of its own and of one in the other
+ *   order of passages, null where there is none; twoWay: which of them can only pass or flag, none unless told.
  */
 export function emptyComparison(of: {
   runs: number;
   repeats?: readonly (readonly number[])[];
+  orders?: readonly (readonly [number, number] | null)[];
   twoWay?: readonly boolean[];
   filter: CalibrationFilter;
 }): ComparisonTally {
@@ -99,6 +104,10 @@ export function emptyComparison(of: {
     same: emptyClusters(),
     panels: emptyPanels(runs),
     repeats: each.map((at) => emptyRepeats(of.repeats?.[at] ?? [at])),
+    orders: each.map((at) => {
+      const places = of.orders?.[at] ?? null;
+      return places === null ? null : emptyRepeats(places);
+    }),
     apart: others.map(emptyApart),
     escaped: { ids: [], many: 0 },
   };
@@ -142,7 +151,7 @@ export function addCompared(tally: ComparisonTally, cluster: LabeledCluster): vo
   }).length;
   addCluster(tally.same, { hits: same, n: claims.length });
   addToPanels(tally.panels, claims);
-  for (const one of tally.repeats) addRepeats(one, labeled);
+  for (const one of [...tally.repeats, ...tally.orders]) if (one !== null) addRepeats(one, labeled);
 }
 
 function caughtByOf(patterns: ComparisonTally["patterns"]): Comparison["caughtBy"] {
@@ -200,6 +209,7 @@ export function measureComparison(tally: ComparisonTally): Comparison {
     twoWay: [...tally.twoWay],
     whatIfs: measurePanels(tally.panels),
     repeats: tally.repeats.map(measureRepeats),
+    orders: tally.orders.map((one) => (one === null ? null : measureRepeats(one).repeatability)),
     apart,
     escaped,
   };

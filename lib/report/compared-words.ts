@@ -34,12 +34,14 @@ export const NOT_COMPARED: Record<PlainRefusal, string> = {
 export const NOTHING_SHARED =
   "No labeled claim has a verdict of all of these judges, so there is no fair ground to compare them on.";
 
-/** The judges of a comparison by name; two runs of one version are told apart by their repeat. */
+/** The judges of a comparison by name; two runs of one version are told apart by their repeat, and by their order of passages. */
 export function comparedNames(runs: readonly RunRecord[]): string[] {
   const short = runs.map(({ judge }) => judgeShort(judge));
-  return runs.map(({ repeat }, at) => {
+  return runs.map(({ repeat, isReversed = false }, at) => {
     const name = short[at] ?? "";
-    return short.filter((one) => one === name).length > 1 ? `${name}, run ${formatNumber(repeat)}` : name;
+    const order = isReversed ? ", passages reversed" : "";
+    const isOneOfMore = short.filter((one) => one === name).length > 1;
+    return isOneOfMore ? `${name}, run ${formatNumber(repeat)}${order}` : `${name}${order}`;
   });
 }
 

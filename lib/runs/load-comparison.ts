@@ -7,6 +7,7 @@ import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import { readRunCosts } from "@/lib/db/run-costs";
 import { readMeanTimes } from "@/lib/db/run-times";
 import type { RunRecord } from "@/lib/judges/run";
+import { otherOrderOf, repeatsOf } from "@/lib/judges/run-repeats";
 import {
   addCalibrated,
   type CalibrationFilter,
@@ -19,24 +20,13 @@ import { refusePlainRates } from "@/lib/metrics/plain-rates";
 
 /** Judges compared with each other at most. */
 export const MAX_COMPARED = 6;
-/** Repeats of one judge version that are looked at, the newest, the compared one with them. */
-const MAX_REPEATS = 5;
 
 const WHOLE: CalibrationFilter = { slice: null, isBlindOnly: false };
 
-/** The newest other runs of the same judge version on the same dataset that came to their end. */
-export function repeatsOf(run: RunRecord, all: readonly RunRecord[]): RunRecord[] {
-  const same = all.filter(
-    (one) =>
-      one.id !== run.id &&
-      one.status === "done" &&
-      one.dataset.id === run.dataset.id &&
-      one.judge.versionId === run.judge.versionId,
-  );
-  return same.slice(0, MAX_REPEATS - 1);
-}
-
-/** Each compared run with the newest repeats of its judge version, as places in one list of runs to read. */
+/**
+ * Each compared run with the newest repeats of its judge version, and with its newest run in the other order, as places in
+ * one list of runs to read.
+ */
 function withRepeats(compared: readonly RunRecord[], all: readonly RunRecord[]) {
   const read = [...compared];
   const placeOf = (run: RunRecord) => {
@@ -44,7 +34,11 @@ function withRepeats(compared: readonly RunRecord[], all: readonly RunRecord[]) 
     return place >= 0 ? place : read.push(run) - 1;
   };
   const repeats = compared.map((run) => [run, ...repeatsOf(run, all)].map(placeOf));
-  return { read, repeats };
+  const orders = compared.map((run) => {
+    const other = otherOrderOf(run, all);
+    return other === null ? null : ([placeOf(run), placeOf(other)] as const);
+  });
+  return { read, repeats, orders };
 }
 
 function timeOf(run: RunRecord, mean: number | undefined): ClaimTime | null {
@@ -65,11 +59,12 @@ export async function loadSideBySide(
   const [first] = compared;
   if (first === undefined) throw new RangeError("loadSideBySide requires a run");
   const datasetId = first.dataset.id;
-  const { read, repeats } = withRepeats(compared, all);
+  const { read, repeats, orders } = withRepeats(compared, all);
   const runIds = compared.map(({ id }) => id);
   const tally = emptyComparison({
     runs: compared.length,
     repeats,
+    orders,
     twoWay: compared.map(({ judge }) => judge.verdictSpace === "two"),
     filter: WHOLE,
   });

@@ -16,6 +16,7 @@ import {
 import { listRuns } from "@/lib/db/runs";
 import { formatDay } from "@/lib/format";
 import { judgeLabel, type RunRecord } from "@/lib/judges/run";
+import { repeatsOf } from "@/lib/judges/run-repeats";
 import { headlineCounts } from "@/lib/metrics/answer-tally";
 import { measureCalibration } from "@/lib/metrics/calibration";
 import { addRepeats, emptyRepeats, measureRepeats } from "@/lib/metrics/compared-repeats";
@@ -34,7 +35,6 @@ import {
 import { rateOf } from "@/lib/stats/rate";
 import { chooseRun } from "./choose-run";
 import { countLabeled } from "./load-calibration";
-import { repeatsOf } from "./load-comparison";
 import { scoreRun } from "./load-score";
 
 /** Whose days the reports and the overview count; said wherever a day stands. */

@@ -23,6 +23,7 @@ import {
   panelFault,
   panelReply,
   panelVersion,
+  repeatConfidence,
 } from "@/lib/judges/panel";
 import { addTake, emptyTake, type Take } from "@/lib/judges/panel-take";
 import { judgeShort, type RunRecord } from "@/lib/judges/run";
@@ -74,9 +75,9 @@ async function readMembers(
   return [first, ...others];
 }
 
-function memberOf({ judge, repeat }: RunRecord): PanelMember {
+function memberOf({ judge, repeat, isReversed }: RunRecord): PanelMember {
   const name = repeat > 1 ? `${judgeShort(judge)}, run ${repeat}` : judgeShort(judge);
-  return { name, hash: judge.hash, repeat, space: judge.verdictSpace ?? "three" };
+  return { name, hash: judge.hash, repeat, isReversed, space: judge.verdictSpace ?? "three" };
 }
 
 async function checkName(client: Db, { projectId, name }: PanelRequest): Promise<void> {
@@ -91,8 +92,6 @@ async function checkName(client: Db, { projectId, name }: PanelRequest): Promise
 const NOTHING_MORE = {
   flags: null,
   evidence: null,
-  confidence: null,
-  confidenceSource: null,
   callId: null,
   isCached: false,
 } as const;
@@ -127,6 +126,7 @@ class PanelCount {
   add(claim: ClaimReplies, of: { runId: string; now: Date }): VerdictRow {
     const replies = claim.members.map((said) => said?.reply ?? null);
     const { reply, asked } = panelReply(this.#rule, { members: this.#members, replies });
+    const confidence = repeatConfidence(this.#rule, { members: this.#members, replies });
     const said = claim.members.map((one) => one?.citations ?? null);
     const { citationOk, citeRelevant } = panelCitations(this.#rule, { said, asked });
     for (const at of asked) addTake(this.take.together, this.#taken(claim, at));
@@ -142,6 +142,8 @@ class PanelCount {
       verdict: isOk ? reply.verdict : null,
       failure: isOk ? null : reply.failure,
       score: null,
+      confidence: confidence?.value ?? null,
+      confidenceSource: confidence?.source ?? null,
       rationale: reply.rationale,
       citationOk,
       citeRelevant: [...citeRelevant],

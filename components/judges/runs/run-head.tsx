@@ -11,6 +11,7 @@ export function RunHead({ slug, run, children }: { slug: string; run: RunView; c
       <time dateTime={run.createdAt}>{formatInstant(new Date(run.createdAt), "UTC")}</time>{" "}
       {run.startedBy === null ? "from the command line" : `by ${run.startedBy}`}
       {run.repeat > 1 && `, run ${formatNumber(run.repeat)} of this version here`}
+      {run.isReversed && ", shown the passages in reverse order"}
     </p>
   );
 }

@@ -67,6 +67,25 @@ export interface RepeatFigures {
   result: Measured<Repeatability>;
 }
 
+/**
+ * How far the verdicts of a judge hang on the order of the passages, as a sentence.
+ *
+ * @param result of two runs, one in each order; null where one of them is missing.
+ * @example orderSentence(null) // "Not measured: all its runs were shown the passages in one order."
+ */
+export function orderSentence(result: Measured<Repeatability> | null): string {
+  if (result === null) return "Not measured: all its runs were shown the passages in one order.";
+  return sayOrRefuse(
+    result,
+    ({ claims, flipping }) =>
+      `With the passages the other way round, the judge gave another verdict on ${claims === 1 ? `${flipping} of 1 claim` : `${hitsOf({ hits: flipping, n: claims })} claims`}.`,
+    {
+      no_items: "Not measured: no claim is labeled.",
+      too_few_ratings: "Not measured: no claim has a verdict in both orders.",
+    },
+  );
+}
+
 const RUN_ONCE = "Run once, so whether the judge would say the same again is not measured.";
 const OWN = { no_items: RUN_ONCE, too_few_ratings: RUN_ONCE };
 

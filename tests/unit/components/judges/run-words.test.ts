@@ -9,6 +9,7 @@ const run: RunView = {
   dataset: "first",
   isOverAnswers: false,
   repeat: 1,
+  isReversed: false,
   status: "running",
   total: 148,
   done: 86,

@@ -54,8 +54,8 @@ export default async function RunPage({
         did="judged"
       >
         <p className="note">
-          How often the verdicts flip from one repeat to the next stands in{" "}
-          <Link href={`/projects/${slug}/calibration/compare`}>the comparison</Link>.
+          How often the verdicts flip from one repeat to the next, and with the order of the passages, stands
+          in <Link href={`/projects/${slug}/calibration/compare`}>the comparison</Link>.
         </p>
       </RunBatch>
       <RunFailures
