@@ -127,6 +127,7 @@ export function AgreementView({
   const inCommon = new Set(pairs.flatMap(({ a, b }) => [a, b])).size;
   const of = explain(REVIEWER_AGREEMENT, {
     people: inCommon > 0 ? inCommon : people.length,
+    unanimous: agreement.unanimous,
     agreement: agreement.pairs,
     alpha: agreement.alpha,
   });

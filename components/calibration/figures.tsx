@@ -94,6 +94,7 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
       refused: null,
       of: explain(REVIEWER_AGREEMENT, {
         people: people.unanimous.n === 0 ? Math.min(reviewers, 1) : reviewers,
+        unanimous: people.unanimous,
         agreement: people.pairs,
         alpha: people.alpha,
       }),

@@ -71,10 +71,10 @@ function blindness({ blind, assisted }: ReportInput["labels"]): string {
   return "in part after seeing its verdicts";
 }
 
-function agreedSentence({ peopleAgree, peoplePairs }: ReportInput): string {
-  if (peopleAgree.n === 0) return "how far they agree is not measured: no claim has two labels";
+function agreedSentence({ peopleAgree: unanimous, peoplePairs }: ReportInput): string {
+  if (unanimous.n === 0) return "how far they agree is not measured: no claim has two labels";
   if (peoplePairs === null || isRefused(peoplePairs.pairs)) return "how far they agree is not measured";
-  return `they ${agreedWords(peoplePairs.pairs, peoplePairs.alpha)}`;
+  return agreedWords("they", { unanimous, pairs: peoplePairs.pairs.rate, alpha: peoplePairs.alpha });
 }
 
 function labelersSentence(input: ReportInput): string {
@@ -96,6 +96,7 @@ function peopleFigure(input: ReportInput): ReportFigure {
   const nothing = { refused: "too_few_ratings" } as const;
   const of = explain(REVIEWER_AGREEMENT, {
     people: peopleAgree.n === 0 ? Math.min(labels.reviewersMany, 1) : labels.reviewersMany,
+    unanimous: peopleAgree,
     agreement: peoplePairs?.pairs ?? nothing,
     alpha: peoplePairs?.alpha ?? nothing,
   });

@@ -2,7 +2,7 @@ import { formatCoefficient, formatFraction, formatNumber, formatPercent } from "
 import type { Coefficient } from "@/lib/stats/coefficient";
 import type { KrippendorffAlpha } from "@/lib/stats/krippendorff-alpha";
 import { isRefused, type Measured } from "@/lib/stats/refusal";
-import { openingCount } from "../words";
+import { countOf, openingCount } from "../words";
 import type { Measure } from "./measure";
 import type { RateFigures } from "./range";
 import { hitsOf } from "./rate-measure";
@@ -12,6 +12,8 @@ import { sayOrRefuse } from "./refused";
 export interface ReviewerFigures {
   /** Reviewers whose labels count. */
   people: number;
+  /** Claims on which all who labeled them said the same, of those with two labels or more. */
+  unanimous: { hits: number; n: number };
   agreement: Measured<{ rate: number; claims: number }>;
   alpha: Measured<KrippendorffAlpha>;
 }
@@ -23,17 +25,37 @@ function alphaWords(alpha: ReviewerFigures["alpha"]): string {
     : "alpha cannot be reckoned";
 }
 
+/** Whether the share over pairs of people is the share of claims on which all agree, as with two labels on each. */
+function isSameShare({ hits, n }: ReviewerFigures["unanimous"], pairs: number): boolean {
+  return Math.abs(pairs * n - hits) < 1e-9;
+}
+
 /**
- * How far people agreed, as a clause: the share over pairs of people, and alpha.
+ * How far people agreed, as a clause: the claims on which all who labeled them said the same, counted; the share over pairs of
+ * people beside it where that is another, called what it is; and alpha.
  *
- * @param claims with two labels or more.
- * @example agreedWords({ rate: 0.83, claims: 6 }, alpha) // "agreed on 83% of 6 claims (alpha 0.61)"
+ * @param who begins the clause where all claims have as many labels as it takes for the two shares to be one.
+ * @param figures unanimous: of n claims with two labels or more; pairs: the share over pairs, 0 to 1.
+ * @example agreedWords("they", { unanimous: { hits: 5, n: 6 }, pairs: 5 / 6, alpha }) // "they agreed on 5 of 6 claims (83%, alpha 0.61)"
  */
 export function agreedWords(
-  { rate, claims }: { rate: number; claims: number },
-  alpha: ReviewerFigures["alpha"],
+  who: string,
+  { unanimous, pairs, alpha }: Pick<ReviewerFigures, "unanimous" | "alpha"> & { pairs: number },
 ): string {
-  return `agreed on ${formatFraction(rate)} of ${claims === 1 ? "the one claim" : `${formatNumber(claims)} claims`} (${alphaWords(alpha)})`;
+  const { hits, n } = unanimous;
+  const share = formatFraction(pairs);
+  const of = `${formatNumber(hits)} of ${countOf(n, "claim")}`;
+  if (!isSameShare(unanimous, pairs))
+    return `all who labeled a claim agreed on ${of}, any two of them ${share} of the time (${alphaWords(alpha)})`;
+  if (n === 1) return `${who} ${hits === 1 ? "agreed" : "differed"} on the one claim (${alphaWords(alpha)})`;
+  return `${who} agreed on ${of} (${share}, ${alphaWords(alpha)})`;
+}
+
+/** How a sentence on people's agreement begins: who they are. */
+function openingWords(people: number, isOneShare: boolean): string {
+  const who = `${openingCount(people)} people`;
+  if (!isOneShare) return `${who}: `;
+  return people > 2 ? `${who}, taken two by two, ` : `${who} `;
 }
 
 const ONE_PERSON = "One person labeled, so agreement between people is not measured.";
@@ -43,26 +65,28 @@ export const REVIEWER_AGREEMENT: Measure<ReviewerFigures> = {
   id: "reviewer-agreement",
   name: "Agreement between people",
   definition:
-    "How often two people gave a claim the same label, over the claims with two labels or more; alpha sets that against what chance would give. People's agreement is the ceiling: a judge cannot be shown to be better.",
+    "On how many of the claims with two labels or more all who labeled them said the same, and how often two of these people did; alpha sets that against what chance would give. People's agreement is the ceiling: a judge cannot be shown to be better.",
   formula: [
-    "agreement = mean over claims of (agreeing pairs / pairs)",
+    "all agree = claims with one label only / claims with two labels or more",
+    "two agree = mean over claims of (agreeing pairs / pairs)",
     "alpha = 1 − Do / De, observed over expected disagreement",
   ].join("\n"),
   source: "Krippendorff 2011; Hayes & Krippendorff 2007; percent agreement: Gwet 2014.",
-  sentence: ({ people, agreement, alpha }) => {
+  sentence: ({ people, unanimous, agreement, alpha }) => {
     if (people < 2) return people === 1 ? ONE_PERSON : NOBODY_TWICE;
     return sayOrRefuse(
       agreement,
-      (found) =>
-        `${openingCount(people)} people${people > 2 ? ", taken two by two," : ""} ${agreedWords(found, alpha)}. The judge cannot be shown to be better than people agree with each other.`,
+      ({ rate: pairs }) =>
+        `${openingWords(people, isSameShare(unanimous, pairs))}${agreedWords("", { unanimous, pairs, alpha }).trimStart()}. The judge cannot be shown to be better than people agree with each other.`,
       { no_items: NOBODY_TWICE, too_few_ratings: NOBODY_TWICE },
     );
   },
-  worked: ({ agreement, alpha }) =>
+  worked: ({ unanimous, agreement, alpha }) =>
     [
       sayOrRefuse(
         agreement,
-        ({ rate, claims }) => `agreement over ${formatNumber(claims)} claims = ${formatFraction(rate)}`,
+        ({ rate, claims }) =>
+          `all agree = ${formatNumber(unanimous.hits)} / ${formatNumber(unanimous.n)}\ntwo agree, over ${formatNumber(claims)} claims = ${formatFraction(rate)}`,
         { no_items: NOBODY_TWICE, too_few_ratings: NOBODY_TWICE },
       ),
       isRefused(alpha)

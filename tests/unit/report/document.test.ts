@@ -357,7 +357,7 @@ describe("line 4", () => {
     const peoplePairs = { pairs: agreementOfRatings(rows), alpha: krippendorffAlpha(rows) };
     const agree = labInput({ labels: three, peopleAgree, peoplePairs });
     expect(lineOf(agree, "check").sentence).toMatch(
-      /Three people labeled, blind to the check and each other; they agreed on 83% of 6 claims \(alpha 0\.69\)\.$/,
+      /Three people labeled, blind to the check and each other; they agreed on 5 of 6 claims \(83%, alpha 0\.69\)\.$/,
     );
     expect(counts(agree, "people_agree")).toEqual([5, 6]);
     const apart = labInput({ labels: three });

@@ -12,6 +12,11 @@ import { agreementOfRatings } from "@/lib/stats/ratings";
 const people = (many: number, counts: number[][]) =>
   REVIEWER_AGREEMENT.sentence({
     people: many,
+    unanimous: {
+      hits: counts.filter((row) => Math.max(...row) === row.reduce((a, b) => a + b) && Math.max(...row) > 1)
+        .length,
+      n: counts.filter((row) => row.reduce((a, b) => a + b) > 1).length,
+    },
     agreement: agreementOfRatings(counts),
     alpha: krippendorffAlpha(counts),
   });
@@ -26,7 +31,7 @@ describe("agreement between people", () => {
         [1, 1],
       ]),
     ).toBe(
-      "Two people agreed on 67% of 3 claims (alpha 0.44). The judge cannot be shown to be better than people agree with each other.",
+      "Two people agreed on 2 of 3 claims (67%, alpha 0.44). The judge cannot be shown to be better than people agree with each other.",
     );
   });
 
@@ -35,7 +40,24 @@ describe("agreement between people", () => {
       "one class",
       3,
       [[3, 0]],
-      "Three people, taken two by two, agreed on 100% of the one claim (alpha is 0 over 0: all labels are of one class). The judge cannot be shown to be better than people agree with each other.",
+      "Three people, taken two by two, agreed on the one claim (alpha is 0 over 0: all labels are of one class). The judge cannot be shown to be better than people agree with each other.",
+    ],
+    [
+      "three labels on some claims: all who agree are counted, the share of pairs is called what it is",
+      3,
+      // All on 1 of 3; pairs 1, 1/3 and 0. Alpha 1 − (4 / 8) / (2 · 6 · 2 / (8 · 7)) by hand.
+      [
+        [3, 0],
+        [2, 1],
+        [1, 1],
+      ],
+      "Three people: all who labeled a claim agreed on 1 of 3 claims, any two of them 44% of the time (alpha −0.17). The judge cannot be shown to be better than people agree with each other.",
+    ],
+    [
+      "two who differ on the one claim",
+      2,
+      [[1, 1]],
+      "Two people differed on the one claim (alpha 0.00). The judge cannot be shown to be better than people agree with each other.",
     ],
     ["one person", 1, [[1, 0]], "One person labeled, so agreement between people is not measured."],
     [
