@@ -7,11 +7,19 @@ export interface JsonFault {
   message: string;
 }
 
+/** A name that its object has had before. JSON.parse keeps the last value and says nothing. */
+export interface RepeatedName {
+  /** UTF-16 unit, from 0, of the name's opening quote. */
+  at: number;
+  field: string;
+}
+
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 const BARE_WORD = /[-+]?[\p{L}\p{N}_.$]+/uy;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COLON = 0x3a;
 const SPACE = 0x20;
 const BLANK = /[ \t\n\r]*/y;
 
@@ -37,6 +45,8 @@ function shownSign(sign: string): string {
 interface Level {
   kind: "object" | "array";
   step: string | number;
+  /** Names of the object so far. */
+  names: Set<string>;
 }
 
 class Fault extends Error {
@@ -51,6 +61,7 @@ class Fault extends Error {
 class Scanner {
   private at = 0;
   readonly levels: Level[] = [];
+  readonly repeated: RepeatedName[] = [];
   private readonly text: string;
 
   constructor(text: string) {
@@ -68,6 +79,11 @@ class Scanner {
   private next(): string {
     this.match(BLANK);
     return this.text.charAt(this.at);
+  }
+
+  /** Path of the place where the scanner stands. */
+  field(): string {
+    return joinField(this.levels.map((level) => level.step));
   }
 
   private fail(message: string, at = this.at): never {
@@ -117,14 +133,18 @@ class Scanner {
       this.at++;
       return false;
     }
-    this.levels.push(first === "{" ? { kind: "object", step: "" } : { kind: "array", step: 0 });
+    const [kind, step] = first === "{" ? (["object", ""] as const) : (["array", 0] as const);
+    this.levels.push({ kind, step, names: new Set() });
     return true;
   }
 
   private key(level: Level): void {
     if (this.next() !== '"')
       this.fail(this.next() === "" ? "the line ends in the middle" : "a name in double quotes is expected");
+    const at = this.at;
     level.step = this.string();
+    if (level.names.has(level.step)) this.repeated.push({ at, field: this.field() });
+    level.names.add(level.step);
     if (this.next() !== ":") this.fail("a colon is expected");
     this.at++;
   }
@@ -179,8 +199,50 @@ export function findJsonFault(text: string): JsonFault | null {
     if (!(error instanceof Fault)) throw error;
     return {
       at: error.at,
-      field: joinField(scanner.levels.map((level) => level.step)),
+      field: scanner.field(),
       message: error.message,
     };
   }
+}
+
+/** Number of names in a parsed value, with those of the objects inside it, however deep they lie. */
+function countNames(value: unknown): number {
+  let names = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const inner = open.pop();
+    if (typeof inner !== "object" || inner === null) continue;
+    if (!Array.isArray(inner)) names += Object.keys(inner).length;
+    for (const held of Object.values(inner)) if (typeof held === "object") open.push(held);
+  }
+  return names;
+}
+
+/** Number of colons outside texts: one for each name as it was written. */
+function countWrittenNames(text: string): number {
+  let colons = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isInText = !isInText;
+    else if (isInText && code === BACKSLASH) at++;
+    else if (!isInText && code === COLON) colons++;
+  }
+  return colons;
+}
+
+/**
+ * Finds the names that stand more than once in one object.
+ *
+ * @param text JSON that has been parsed before.
+ * @param value what JSON.parse made of it.
+ * @returns every name after its first, in the order of the text. Time is linear in the text; the slow reading is only
+ *   done where fewer names came out than were written.
+ * @example findRepeatedNames('{"a": 1, "a": 2}', { a: 2 }) // [{ at: 9, field: "a" }]
+ */
+export function findRepeatedNames(text: string, value: unknown): RepeatedName[] {
+  if (countNames(value) === countWrittenNames(text)) return [];
+  const scanner = new Scanner(text);
+  scanner.scan();
+  return scanner.repeated;
 }

@@ -1,4 +1,4 @@
-import { findJsonFault } from "./json-fault";
+import { findJsonFault, findRepeatedNames } from "./json-fault";
 import { findValueFaults } from "./json-values";
 import { decodeUtf8, formatByte } from "./utf8";
 
@@ -18,7 +18,16 @@ function parseText(text: string): ParsedLine {
   try {
     const value: unknown = JSON.parse(text);
     const faults = findValueFaults(value);
-    return faults.length > 0 ? { ok: false, faults } : { ok: true, value };
+    if (faults.length > 0) return { ok: false, faults };
+    const repeated = findRepeatedNames(text, value);
+    if (repeated.length === 0) return { ok: true, value };
+    return {
+      ok: false,
+      faults: repeated.map(({ at, field }) => ({
+        field,
+        message: `stands for the second time in its object at column ${columnAt(text, at)}; keep one of the two`,
+      })),
+    };
   } catch (error) {
     const fault = findJsonFault(text);
     if (fault === null) throw error;
@@ -31,7 +40,8 @@ function parseText(text: string): ParsedLine {
  * One line of JSONL as a value that can be stored and written again without change.
  *
  * @param bytes the line without its line end.
- * @returns the value, or every fault with its field: a byte that is not UTF-8, the column where JSON ends, NaN, 1e400.
+ * @returns the value, or every fault with its field: a byte that is not UTF-8, the column where JSON ends, NaN, 1e400,
+ *   a name that stands twice in one object.
  * @example parseJsonLine(encode('{"a": NaN}')) // { ok: false, faults: [{ field: "a", message: "not JSON at column 7: ..." }] }
  */
 export function parseJsonLine(bytes: Uint8Array): ParsedLine {

@@ -1,5 +1,5 @@
 import { textFault } from "@/lib/storable";
-import { findJsonFault } from "./json-fault";
+import { findJsonFault, findRepeatedNames } from "./json-fault";
 import type { ImportProblem } from "./problem";
 import { decodeUtf8, formatByte } from "./utf8";
 
@@ -83,6 +83,8 @@ export function readNotes(
     add(1, "", "must be one object of passage id to text");
     return { notes, problems };
   }
+  for (const { at, field } of findRepeatedNames(text, value))
+    add(lineAt(text, at), field, "stands for the second time in the file; keep one of the two");
   let lines: Map<string, number> | null = null;
   for (const [id, note] of Object.entries(value)) {
     const fault = typeof note === "string" ? textFault(note) : "must be text";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findJsonFault } from "@/lib/imports/json-fault";
+import { findJsonFault, findRepeatedNames } from "@/lib/imports/json-fault";
 
 describe("findJsonFault", () => {
   const table: [text: string, at: number, field: string, message: string][] = [
@@ -53,5 +53,47 @@ describe("findJsonFault", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("findRepeatedNames", () => {
+  const found = (text: string) => findRepeatedNames(text, JSON.parse(text));
+  it.each<[string, { at: number; field: string }[]]>([
+    ["{}", []],
+    ["[]", []],
+    ["null", []],
+    ['{"a": 1, "a": 2}', [{ at: 9, field: "a" }]],
+    ['{"a": 1, "\\u0061": 2}', [{ at: 9, field: "a" }]],
+    ['{"a": {"b": ":{\\":"}, "b": ["c:", {"a": 1}]}', []],
+    [
+      '{"a": [{"b": 1}, {"b": 1, "c": {}, "b": {"d": 1, "d": 2}}], "a": 0, "a": 0}',
+      [
+        { at: 35, field: "a[1].b" },
+        { at: 49, field: "a[1].b.d" },
+        { at: 60, field: "a" },
+        { at: 68, field: "a" },
+      ],
+    ],
+    ['{"__proto__": 1, "constructor": 2}', []],
+    ['{"__proto__": 1, "__proto__": 2}', [{ at: 17, field: "__proto__" }]],
+    ['{"": 1, "": 2}', [{ at: 8, field: "" }]],
+  ])("%s", (text, names) => expect(found(text)).toEqual(names));
+
+  it("finds none in what JSON.stringify writes, and one where a name is written again", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), fc.nat(), (value, at) => {
+        const text = JSON.stringify(value);
+        expect(found(text)).toEqual([]);
+        const names = Object.keys(JSON.parse(text));
+        const name = names[at % names.length] ?? "";
+        const again = `${text.slice(0, -1)},${JSON.stringify(name)}:0}`;
+        expect(found(again)).toEqual([{ at: text.length, field: name }]);
+      }),
+    );
+  });
+
+  it("goes as deep as a text does", () => {
+    const text = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+    expect(found(text)).toEqual([]);
   });
 });

@@ -52,6 +52,17 @@ describe("readNotes", () => {
     ['{"D01": 5}', [{ file: "n.json", line: 1, field: "D01", message: "must be text" }]],
     ["", [{ file: "n.json", line: 1, field: "", message: "the file is empty: it holds no passage" }]],
     [
+      '{"D01": "a",\n"D01": "b"}',
+      [
+        {
+          file: "n.json",
+          line: 2,
+          field: "D01",
+          message: "stands for the second time in the file; keep one of the two",
+        },
+      ],
+    ],
+    [
       '{\n  "D01": "a, {\\"D02\\":",\n  "D02":\n 4, "D03": {"D01": []},\n\n"D\\u0030\\u0034": null}',
       [
         { file: "n.json", line: 3, field: "D02", message: "must be text" },
