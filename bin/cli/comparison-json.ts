@@ -65,6 +65,7 @@ export function comparisonJson(loaded: JudgesSideBySide) {
       judge: run.judge.name,
       version: run.judge.version,
       hash: run.judge.hash,
+      outOfFold: run.judge.kind === "learned",
       verdicts: loaded.twoWay[at] === true ? "two" : "three",
       repeat: run.repeat,
       passagesReversed: run.isReversed === true,

@@ -21,6 +21,7 @@ import {
   timeWords,
   WHAT_IF_NOTE,
 } from "@/lib/report/compared-words";
+import { outOfFoldNote } from "@/lib/report/learned-words";
 import { FLIP_RATE, orderSentence } from "@/lib/report/measures/comparing";
 import { refusedSentence } from "@/lib/report/measures/refused";
 import { countOf } from "@/lib/report/words";
@@ -122,7 +123,9 @@ export function comparisonText(loaded: JudgesSideBySide): string {
   const { runs, claims, leftOut } = loaded;
   const names = comparedNames(runs);
   const left = leftOut > 0 ? `; ${formatNumber(leftOut)} without a verdict of each left out` : "";
-  const title = `${names.join(" against ")} on the same ${countOf(claims, "labeled claim")}${left}\n\n`;
+  const learned = outOfFoldNote(runs.map(({ judge }, at) => ({ name: names[at] ?? "", kind: judge.kind })));
+  const fold = learned === null ? "" : `${learned}\n`;
+  const title = `${names.join(" against ")} on the same ${countOf(claims, "labeled claim")}${left}\n${fold}\n`;
   const facts = textTable(
     runs.map((run, at) => {
       const repeats = loaded.repeats[at];

@@ -4,6 +4,7 @@ import type { RunRecord } from "@/lib/judges/run";
 import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
 import { comparedNames, NOT_COMPARED, NOTHING_SHARED, rightSentence } from "@/lib/report/compared-words";
+import { outOfFoldNote } from "@/lib/report/learned-words";
 import { calibrationHref } from "./address";
 import { CaughtStrips } from "./caught-strips";
 import { ComparedBasis } from "./compared-basis";
@@ -29,6 +30,9 @@ function Left({ leftOut }: { leftOut: number }) {
 function Opening({ compared, names }: { compared: Compared; names: readonly string[] }) {
   const { pairs, claims } = compared;
   const [only] = pairs;
+  const outOfFold = outOfFoldNote(
+    compared.runs.map(({ judge }, at) => ({ name: names[at] ?? "", kind: judge.kind })),
+  );
   const sentences = pairs.map((pair, at) =>
     rightSentence(pair.right, { first: names[0] ?? "", other: names[at + 1] ?? "" }),
   );
@@ -49,6 +53,7 @@ function Opening({ compared, names }: { compared: Compared; names: readonly stri
       <p className="sub">
         On the same {plural(claims, "labeled claim")}. <Left leftOut={compared.leftOut} />
       </p>
+      {outOfFold !== null && <p className="sub">{outOfFold}</p>}
     </>
   );
 }

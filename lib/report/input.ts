@@ -35,6 +35,8 @@ export const BUILT_TO_FAIL_TAG = "built-to-fail";
 export interface ReportRun {
   id: string | null;
   judge: { name: string; label: string; version: number | null; hash: string; isPinned: boolean };
+  /** Learned from these labels: what it was trained on is judged by a model that never saw it. Left out: no. */
+  isOutOfFold?: boolean;
   /** Day the run ended; null while it runs, or where not known. */
   finishedOn: string | null;
   /** Claims it has an answer on, those without a verdict among them, and how many those are, by reason. */

@@ -11,6 +11,19 @@ export const OUT_OF_FOLD =
 /** The same in one line, beside figures of a run. */
 export const OUT_OF_FOLD_SHORT = "Claims it was trained on are judged out of fold.";
 
+/**
+ * The same beside figures of several judges; null where none of them was learned here.
+ *
+ * @param judges in the order shown.
+ * @example outOfFoldNote([{ name: "Ours 1", kind: "learned" }]) // "Ours 1: claims it was trained on are judged out of fold."
+ */
+export function outOfFoldNote(judges: readonly { name: string; kind: string }[]): string | null {
+  const learned = judges.filter(({ kind }) => kind === "learned").map(({ name }) => name);
+  if (learned.length === 0) return null;
+  const whose = learned.length === 1 ? "claims it was" : "claims each of them was";
+  return `${listOf(learned)}: ${whose} trained on are judged out of fold.`;
+}
+
 /** What the labels of the figures are. */
 export const ON_THESE_LABELS =
   "Counted on the labeled claims alone, however they were chosen. Start a run and open its calibration for what that says of the rest.";

@@ -102,10 +102,11 @@ function runOf(
   score: Score,
   zone: string,
 ): Omit<ReportRun, "failures"> {
-  const { name, version, hash } = run.judge;
+  const { name, label, version, hash, kind } = run.judge;
   return {
     id: run.id,
-    judge: { name, label: judgeLabel(name), version, hash, isPinned: true },
+    judge: { name, label: judgeLabel(name, label), version, hash, isPinned: true },
+    isOutOfFold: kind === "learned",
     finishedOn: run.status === "done" && run.finishedAt !== null ? formatDay(run.finishedAt, zone) : null,
     judged: many(groups, ({ verdict }) => verdict !== "not_judged"),
     noVerdict: many(groups, ({ verdict }) => verdict === null),

@@ -3,6 +3,7 @@ import { isRefused } from "@/lib/stats/refusal";
 import { verificationBias } from "@/lib/stats/verification-bias";
 import { estimateFigure, figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
+import { OUT_OF_FOLD_SHORT } from "../learned-words";
 import { FLIP_RATE } from "../measures/comparing";
 import { CATCH_RATE, checkedWords, FALSE_ALARM_RATE } from "../measures/judging";
 import { explain } from "../measures/measure";
@@ -182,12 +183,13 @@ function figuresOf(input: ReportInput): ReportFigure[] {
  * @see Begg & Greenes 1983 for why such a catch rate reads 100%.
  */
 export function checkLine(input: ReportInput): ReportLine {
+  const fold = input.run?.isOutOfFold === true ? ` ${OUT_OF_FOLD_SHORT}` : "";
   const repeats = input.repeats === null ? "Repeat runs: not measured." : FLIP_RATE.sentence(input.repeats);
   return {
     key: "check",
     heading: "The check",
     sentence: `${firstSentence(input)}${labelersSentence(input)}`,
-    basis: input.run === null ? "" : repeats,
+    basis: input.run === null ? "" : `${repeats}${fold}`,
     figures: figuresOf(input),
     decisions: [],
   };
