@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requeueReplies } from "@/lib/db/answer-replies";
 import type { Db } from "@/lib/db/client";
@@ -193,7 +192,7 @@ describe("a run of a judge of whole answers", () => {
   test("stops where a person stops it, and what was rated stays", async () => {
     const run = await seal(await wishFor("fake-200ms"), { maxInFlight: 2 });
     const ending = runJudge(client, run.id);
-    while (fake.count() < 4) await setTimeout(5);
+    await fake.untilAsked(4);
     await stopRun(client, { projectId: place.projectId, runId: run.id, now: new Date() });
     expect(await ending).toBe("left");
     const many = (await repliesOf(run)).length;

@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "@/lib/db/client";
 import { requeueFailures } from "@/lib/db/run-failures";
 import { findRun, requeueRun, stopRun, takeRun } from "@/lib/db/runs";
@@ -21,6 +21,7 @@ beforeAll(async () => {
   client = scratch.client;
 });
 afterAll(() => scratch.close());
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   tests += 1;
   // 20 claims, two a case.
@@ -50,8 +51,10 @@ async function start(options: Parameters<typeof startCalling>[2] = {}): Promise<
 
 describe("a run by calls", () => {
   test("asks about each claim once, so many at once as the judge allows, and keeps all it was told", async () => {
-    const judge = scriptedJudge(async () => {
-      await setTimeout(5);
+    const judge = scriptedJudge(async (_input, number) => {
+      // The first are not answered before there are as many as the judge allows.
+      if (number <= 4) await judge.untilAsked(4);
+      await setImmediate();
       return recordOf(SUPPORTED, {
         flags: ["question_fact"],
         confidence: { value: 0.75, source: "stated" },
@@ -144,12 +147,19 @@ describe("a run by calls", () => {
 describe("two processes", () => {
   test("at once on one run ask about each claim once, and one of them leaves", async () => {
     const one = await start();
+    // Nothing is answered before one of them has left.
+    let left = (_end: string) => {};
+    const someoneLeft = new Promise<string>((resolve) => {
+      left = resolve;
+    });
     const judge = scriptedJudge(async () => {
-      await setTimeout(10);
+      await someoneLeft;
       return SUPPORTED;
     });
-    const ends = await Promise.all([run(one, judge), run(one, judge)]);
-    expect(ends.sort()).toEqual(["done", "left"]);
+    const both = [run(one, judge), run(one, judge)];
+    for (const ending of both) ending.then(left);
+    expect(await someoneLeft).toBe("left");
+    expect((await Promise.all(both)).sort()).toEqual(["done", "left"]);
     expect(judge.asked).toHaveLength(20);
   });
 
@@ -164,7 +174,7 @@ describe("two processes", () => {
       return { ...SUPPORTED, verdict: "contradicted" };
     });
     const ending = run(one, dead);
-    await vi.waitFor(() => expect(dead.asked).toHaveLength(4), 5000);
+    await dead.untilAsked(4);
     const inAMinute = () => new Date(Date.now() + 60_000);
     const taker = runJudge(client, one.id, {
       now: inAMinute,
@@ -359,34 +369,38 @@ describe("a run that ends early", () => {
   });
 
   test("pauses at its time limit, and goes on with more time", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     const one = await start({ timeLimitMs: 200 });
     const slow = scriptedJudge(
       async () => {
-        await setTimeout(40);
+        vi.advanceTimersByTime(40);
         return SUPPORTED;
       },
       { maxInFlight: 1 },
     );
     expect(await run(one, slow)).toBe("paused");
     expect((await stored(one)).error).toContain("The time limit of 0.2 s at work is reached.");
-    expect((await stored(one)).done).toBeLessThan(20);
+    expect((await stored(one)).done).toBe(5);
     await requeueRun(client, { ...place, runId: one.id, limits: { timeLimitMs: null } });
     expect(await run(one, slow)).toBe("done");
-    expect((await spentOf(one)).activeMs).toBeGreaterThan(800);
+    expect((await spentOf(one)).activeMs).toBe(20 * 40);
   });
 
-  test("stops within a second or two where a person stops it, and cancels what is under way", async () => {
+  test("stops at its next look where a person stops it, and cancels what is under way", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const one = await start();
     const judge = scriptedJudge(
       ({ signal }) =>
         new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );
     const ending = run(one, judge);
-    await setTimeout(100);
+    await judge.untilAsked(4);
     await stopRun(client, { projectId: place.projectId, runId: one.id, now: new Date() });
-    const began = performance.now();
+    // It looks once a second.
+    vi.advanceTimersByTime(999);
+    expect(judge.asked.map(({ signal }) => signal.aborted)).toEqual([false, false, false, false]);
+    vi.advanceTimersByTime(1);
     expect(await ending).toBe("left");
-    expect(performance.now() - began).toBeLessThan(3000);
     expect((await stored(one)).status).toBe("stopped");
     expect(await callsOf(one)).toEqual([]);
   });

@@ -40,8 +40,14 @@ export type Said = JudgeReply | JudgeRecord | { record: JudgeRecord; trouble: Ru
 export function scriptedJudge(
   say: (input: JudgeCallInput, number: number) => Said | Promise<Said>,
   { maxInFlight = 4 }: { maxInFlight?: number } = {},
-): CallingJudge & { asked: JudgeCallInput[]; mostOpen: () => number } {
+): CallingJudge & {
+  asked: JudgeCallInput[];
+  mostOpen: () => number;
+  /** Fulfilled as soon as it was asked so often. */
+  untilAsked: (many: number) => Promise<void>;
+} {
   const asked: JudgeCallInput[] = [];
+  let watchers: { many: number; tell: () => void }[] = [];
   let open = 0;
   let most = 0;
   return {
@@ -49,11 +55,18 @@ export function scriptedJudge(
     maxInFlight,
     asked,
     mostOpen: () => most,
+    untilAsked: (many) =>
+      new Promise((tell) => {
+        if (asked.length >= many) tell();
+        else watchers.push({ many, tell });
+      }),
     judge: async (input) => {
       input.signal.throwIfAborted();
       asked.push(input);
       open += 1;
       most = Math.max(most, open);
+      for (const { many, tell } of watchers) if (asked.length >= many) tell();
+      watchers = watchers.filter(({ many }) => asked.length < many);
       try {
         const said = await say(input, asked.length);
         input.signal.throwIfAborted();

@@ -76,10 +76,15 @@ describe("claims that are the same to the letter", () => {
 
 describe("a run that is stopped in the middle of a call", () => {
   test("keeps what the earlier tries of that call took, and leaves its claims open", async () => {
+    let tellAsked = () => {};
+    const asked = new Promise<void>((resolve) => {
+      tellAsked = resolve;
+    });
     const judge: CallingJudge = {
       ...scriptedJudge(() => SUPPORTED),
       judge: ({ signal }) =>
         new Promise((resolve) => {
+          tellAsked();
           signal.addEventListener("abort", () =>
             resolve({ record: recordOf(failed("aborted")), trouble: null }),
           );
@@ -87,7 +92,7 @@ describe("a run that is stopped in the middle of a call", () => {
     };
     const one = await start();
     const ending = run(one, judge);
-    await setTimeout(100);
+    await asked;
     await stopRun(client, { projectId: place.projectId, runId: one.id, now: new Date() });
     expect(await ending).toBe("left");
     expect(await verdictsOf(one)).toEqual([]);
