@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
 import { VerdictWord } from "@/components/ui/verdict-mark";
-import { SETTLEMENT_OUTCOMES, type SettlementOutcome } from "@/lib/claims/settlement";
+import { outcomeName, SETTLEMENT_OUTCOMES, type SettlementOutcome } from "@/lib/claims/settlement";
 import { VERDICTS, type Verdict } from "@/lib/claims/verdict";
 
 export interface SettleRequest {
@@ -19,12 +19,12 @@ export interface SettleRequest {
 
 export type SettleReply = { status: "settled" } | { status: "refused"; message: string };
 
-const OUTCOMES: Record<SettlementOutcome, { word: string; key: string }> = {
-  judge_wrong: { word: "Judge wrong", key: "J" },
-  label_wrong: { word: "Label wrong", key: "L" },
-  claim_unclear: { word: "Claim unclear", key: "U" },
-  guideline_gap: { word: "Guideline gap", key: "G" },
-  not_a_claim: { word: "Not a claim", key: "N" },
+const OUTCOME_KEYS: Record<SettlementOutcome, string> = {
+  judge_wrong: "J",
+  label_wrong: "L",
+  claim_unclear: "U",
+  guideline_gap: "G",
+  not_a_claim: "N",
 };
 
 /** A label, or none: then the claim stands in no rate. undefined: not chosen yet. */
@@ -94,7 +94,7 @@ export function SettleForm({
       if (event.ctrlKey || event.metaKey) return;
       const key = event.key.toUpperCase();
       const verdict = VERDICTS[Number(key) - 1];
-      const named = SETTLEMENT_OUTCOMES.find((one) => OUTCOMES[one].key === key);
+      const named = SETTLEMENT_OUTCOMES.find((one) => OUTCOME_KEYS[one] === key);
       if (verdict !== undefined) setChoice(verdict);
       else if (key === "0") setChoice(null);
       else if (named !== undefined) choose(named);
@@ -156,7 +156,7 @@ export function SettleForm({
               aria-pressed={outcome === one}
               onClick={() => choose(one)}
             >
-              <Key>{OUTCOMES[one].key}</Key> {OUTCOMES[one].word}
+              <Key>{OUTCOME_KEYS[one]}</Key> {outcomeName(one)}
             </button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Key } from "@/components/ui/key";
 import { VerdictWord } from "@/components/ui/verdict-mark";
+import { outcomeName } from "@/lib/claims/settlement";
 import { formatNumber } from "@/lib/format";
 import { failureName } from "@/lib/judges/failure-words";
 import type { RunRecord } from "@/lib/judges/run";
@@ -13,14 +14,6 @@ import { OpenedKeys } from "./opened-keys";
 
 /** Claims on one page of an open cell. */
 export const CLAIMS_A_PAGE = 10;
-
-const OUTCOME_WORDS: Record<string, string> = {
-  judge_wrong: "judge wrong",
-  label_wrong: "label wrong",
-  claim_unclear: "claim unclear",
-  guideline_gap: "guideline gap",
-  not_a_claim: "not a claim",
-};
 
 function People({ gold }: { gold: CellFilter["gold"] }) {
   return gold === "hallucinated" ? <>not supported</> : <VerdictWord mark={gold} />;
@@ -79,7 +72,7 @@ function OpenedClaim({
       </p>
       {claim.settled !== null && (
         <p className="done q3">
-          settled: {OUTCOME_WORDS[claim.settled.outcome] ?? claim.settled.outcome}
+          settled: {outcomeName(claim.settled.outcome)}
           {claim.settled.by !== null && ` by ${claim.settled.by}`}
           {claim.settled.reason !== "" && `. ${claim.settled.reason}`}
         </p>

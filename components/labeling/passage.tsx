@@ -1,4 +1,4 @@
-import { type CSSProperties, createElement, memo } from "react";
+import { createElement, memo } from "react";
 import type { BenchPassage } from "@/lib/claims/label";
 import { PASSAGE_ATTRIBUTE } from "./selection";
 import { type PassageMarks, passageRuns, type TextRun } from "./text-runs";
@@ -48,9 +48,8 @@ export const Passage = memo(function Passage({
   return (
     <article className={classes.filter(Boolean).join(" ")} id={passageAnchor(place)} tabIndex={-1}>
       <header>
-        <span className="id" style={idStyle(documentId)}>
-          {documentId}
-        </span>
+        {/* A long document id takes a place of its own in the line instead of running into the title. */}
+        <span className={documentId.length > 9 ? "id long" : "id"}>{documentId}</span>
         {title && <h3>{title}</h3>}
         {status && <span className="status">{status}</span>}
       </header>
@@ -60,8 +59,3 @@ export const Passage = memo(function Passage({
     </article>
   );
 });
-
-/** A long document id takes a line of its own instead of running into the title. */
-function idStyle(documentId: string): CSSProperties | undefined {
-  return documentId.length > 9 ? { position: "static", overflowWrap: "anywhere" } : undefined;
-}

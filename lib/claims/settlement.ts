@@ -10,6 +10,11 @@ export const SETTLEMENT_OUTCOMES = [
 ] as const;
 export type SettlementOutcome = (typeof SETTLEMENT_OUTCOMES)[number];
 
+/** The name as a person reads it: "judge wrong". */
+export function outcomeName(outcome: SettlementOutcome): string {
+  return outcome.replaceAll("_", " ");
+}
+
 /** A decision on a claim. */
 export interface Settlement {
   /** The label it is held to from now on; null: it stands in no rate. */

@@ -1,3 +1,4 @@
+import type { SettlementOutcome } from "@/lib/claims/settlement";
 import type { Verdict } from "@/lib/claims/verdict";
 
 /** Which claims of a run: by what people and the judge said of them. */
@@ -28,5 +29,5 @@ export interface JudgedClaim {
     isAssisted: boolean;
   }[];
   /** How a disagreement about it was closed; null while none was. */
-  settled: { outcome: string; reason: string; by: string | null } | null;
+  settled: { outcome: SettlementOutcome; reason: string; by: string | null } | null;
 }
