@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Explain } from "@/components/explain/explain";
-import { formatFraction, formatNumber } from "@/lib/format";
-import type { Headline } from "@/lib/metrics/headline";
+import { formatNumber, formatRangeInWords } from "@/lib/format";
+import { disputedBounds } from "@/lib/metrics/disputed-bounds";
+import { type Headline, peopleRate } from "@/lib/metrics/headline";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { explainHeadline, whyNoHeadline } from "@/lib/report/measures/headline";
 import { plural } from "./words";
@@ -20,18 +21,20 @@ function hasFewMisses({ headline, counts }: RunCalibration["perAnswer"]): boolea
   return isWeighted && counts.passed.hallucinated < FEW_MISSES;
 }
 
-/** What answers on which people differ would make of the rate, if all were good, or all bad: no range knows it. */
-function Disputed({ counts }: Pick<RunCalibration["perAnswer"], "counts">) {
-  const { disputed = 0, flagged, passed, withoutVerdict } = counts;
-  if (disputed === 0) return null;
-  const sides = [flagged, passed, withoutVerdict];
-  const bad = sides.reduce((sum, { hallucinated }) => sum + hallucinated, 0);
-  const all = sides.reduce((sum, { labeled }) => sum + labeled, disputed);
+/** What answers on which people differ may make of the range: it does not know them. */
+function Disputed({ perAnswer }: { perAnswer: RunCalibration["perAnswer"] }) {
+  const bounds = disputedBounds(perAnswer);
+  if (bounds === null) return null;
+  const { answers, good, bad } = bounds;
+  const n = peopleRate(perAnswer).n + answers;
+  const ifNone = formatRangeInWords({ n, ...good });
+  const ifAll = formatRangeInWords({ n, ...bad });
   return (
     <p className="note">
-      {plural(disputed, "answer")} on which people differ {disputed === 1 ? "is" : "are"} left out. Were none
-      of them bad it would be {formatFraction(bad / all)} of {formatNumber(all)}, were all of them{" "}
-      {formatFraction((bad + disputed) / all)}.
+      {plural(answers, "answer")} on which people differ {answers === 1 ? "is" : "are"} left out.
+      {ifNone !== null &&
+        ifAll !== null &&
+        ` Were none of them bad the range would be ${ifNone}, were all of them ${ifAll}.`}
     </p>
   );
 }
@@ -78,7 +81,7 @@ export function PerAnswer({
           claims filled {counts.besideOrder === 1 ? "is" : "are"} left out: short answers are filled sooner.
         </p>
       )}
-      {headline.method === "people" && <Disputed counts={counts} />}
+      <Disputed perAnswer={calibration.perAnswer} />
       {hasFewMisses(calibration.perAnswer) && (
         <p className="note">
           Among the passed answers that are labeled only {formatNumber(counts.passed.hallucinated)}{" "}

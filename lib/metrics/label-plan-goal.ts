@@ -2,6 +2,7 @@ import { CONFIDENCE, zOf } from "@/lib/stats/confidence";
 import { sizeToProve } from "@/lib/stats/threshold-choice";
 import { type DrawMix, type LabelsToday, largestDraw } from "./label-plan";
 import {
+  caughtAtWorst,
   type NoAnswerRate,
   type PlannedRateKey,
   rateAtSize,
@@ -19,6 +20,8 @@ export interface PlannedSize {
   size: number | null;
   /** What the labels are then expected to give; of the largest draw where none reaches it. */
   after: PlannedRate;
+  /** Where today's labels prove a catch rate, and would not if all claims in dispute were bad and missed: what it would be then. */
+  atWorst: PlannedRate | null;
   /** Why such draws give no such rate at all; null where they do. */
   why: NoAnswerRate | null;
 }
@@ -57,13 +60,21 @@ export function sizeForGoal(
 ): PlannedSize {
   const now = rateToday(today, key);
   const isSettled = key === "badAnswers" || today.basis !== "part";
-  if (isSettled && reaches(now, goal)) return { size: 0, after: now, why: null };
+  if (isSettled && reaches(now, goal)) {
+    const worst = key === "catchRate" && goal.kind === "target" ? caughtAtWorst(today) : now;
+    return { size: 0, after: now, atWorst: reaches(worst, goal) ? null : worst, why: null };
+  }
   const why = key === "badAnswers" ? whyNoAnswerRate(today, mix, { size: 1 }) : null;
-  if (why !== null) return { size: null, after: now, why };
+  if (why !== null) return { size: null, after: now, atWorst: null, why };
   const at = (size: number) => rateAtSize(today, mix, { size, key });
   const most = largestDraw(today, mix);
   const size = today.basis === "whole" ? null : fewest(most, (many) => reaches(at(many), goal));
-  return { size, after: size === null && today.basis === "whole" ? now : at(size ?? most), why: null };
+  return {
+    size,
+    after: size === null && today.basis === "whole" ? now : at(size ?? most),
+    atWorst: null,
+    why: null,
+  };
 }
 
 /**

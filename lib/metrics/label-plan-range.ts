@@ -61,6 +61,35 @@ function clusteredLimits(
   return wilsonLimits({ rate, n: n / designEffect }, t);
 }
 
+/**
+ * The catch rate of today if every claim on which people differ turns out to be a bad one that the check let through.
+ *
+ * @returns as {@link rateToday} where nobody differs.
+ * @example caughtAtWorst(today).low // 0.62
+ */
+export function caughtAtWorst(today: LabelsToday): PlannedRate {
+  const now = rateToday(today, "catchRate");
+  const { disputed, sides } = today;
+  if (disputed === 0 || now.rate === null) return now;
+  if (today.refused === "in_shares") {
+    const { flagged, passed } = sides;
+    const labeled = passed.labeled + disputed;
+    const missed = {
+      total: Math.max(passed.total, labeled),
+      labeled,
+      hallucinated: passed.hallucinated + disputed,
+    };
+    return weighedRate(expectedSides(today, { flagged, passed: missed }), "catchRate");
+  }
+  const { hits } = now;
+  const n = now.n + disputed;
+  const rate = hits / n;
+  const { designEffect } = designEffectOf(today.caught);
+  const answers = Math.min(today.answers, today.caught.answers + disputed);
+  const limits = clusteredLimits({ rate, n, designEffect }, answers);
+  return { hits, n, rate, ...limits, method: "cluster-wilson-t" };
+}
+
 function claimRateAfter(
   today: LabelsToday,
   sides: DrawnSides,

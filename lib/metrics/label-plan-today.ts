@@ -57,6 +57,7 @@ export function labelsToday({
     claims: coverage.claims,
     answers,
     labeled: coverage.labeled,
+    disputed: coverage.disputed,
     sides: isDrawn ? drawn : allSides(calibration),
     drawn: {
       flagged: isDrawn ? drawn.flagged.labeled : 0,

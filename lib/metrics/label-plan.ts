@@ -22,6 +22,8 @@ export interface LabelsToday {
   answers: number;
   /** Claims with a settled label, however it came about. */
   labeled: number;
+  /** Claims on which people differ, and nobody has settled it: in no range. */
+  disputed: number;
   /** The run's flagged and passed claims, with the labels that say how many are bad: drawn ones, where there are any. */
   sides: DrawnSides;
   /** Labels that a draw chose: they count together with those of the next one. */

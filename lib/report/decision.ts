@@ -2,10 +2,10 @@ import { formatNumber, formatRange } from "@/lib/format";
 import { type Rate, rateOf } from "@/lib/stats/rate";
 import { wilsonInterval } from "@/lib/stats/wilson";
 import { reportBasis } from "./basis";
-import { decidingRange } from "./estimate";
+import { type DecidingRange, decidingRange, settledRange } from "./estimate";
 import type { ReportInput } from "./input";
 import type { ReportDecision } from "./schema";
-import { budgetPercent } from "./words";
+import { budgetPercent, countOf } from "./words";
 
 /** Whether a rate keeps a budget, as far as its range can tell. */
 export type BudgetOutcome = ReportDecision["outcome"];
@@ -36,16 +36,42 @@ export function bestCase({ answers }: Pick<ReportInput, "answers">): Rate {
  * Holds people's hallucination rate against the budget, as far as the labels allow.
  *
  * @param input the counts of the report.
- * @returns by the range that is printed where all answers, a random part or known shares are labeled. While labeling goes on only "over" can be told:
+ * @returns by the range that is printed where all answers, a random part or known shares are labeled, and only where answers on
+ *   which people differ could not bring it to the other side of the budget, however they are settled. While labeling goes on only "over" can be told:
  *   where the range starts above the budget even if every open answer is good.
  * @example decideHallucination(input) // "over"
  */
 export function decideHallucination(input: ReportInput): BudgetOutcome {
   const { hallucinationBudget: budget } = input.project;
   const range = decidingRange(input);
-  if (range !== null) return decideBudget(range, budget);
+  if (range !== null) return decideBudget(settledRange(range), budget);
   if (reportBasis(input) !== "part") return "not_decided";
   return decideBudget(bestCase(input), budget) === "over" ? "over" : "not_decided";
+}
+
+/**
+ * Whether it is answers on which people differ that leave a budget undecided: the range alone would decide it.
+ *
+ * @example waitsForSettling(range, 0.1) // true
+ */
+export function waitsForSettling(range: DecidingRange, budget: number): boolean {
+  return (
+    range.disputed !== null &&
+    decideBudget(range, budget) !== "not_decided" &&
+    decideBudget(settledRange(range), budget) === "not_decided"
+  );
+}
+
+/**
+ * What answers on which people differ could make of the range, as a clause; nothing where none does.
+ *
+ * @example disputedWords(range) // "4 answers in dispute may bring it to 2 to 14%"
+ */
+export function disputedWords(range: DecidingRange): string {
+  const { disputed, n } = range;
+  if (disputed === null || range.low === null) return "";
+  const settled = formatRange({ n: n + disputed.answers, ...settledRange(range) });
+  return `${countOf(disputed.answers, "answer")} in dispute may bring it to ${settled}`;
 }
 
 /**

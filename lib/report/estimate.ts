@@ -1,3 +1,4 @@
+import { type DisputedBounds, disputedBounds } from "@/lib/metrics/disputed-bounds";
 import { type Headline, peopleRate } from "@/lib/metrics/headline";
 import { type Rate, rateOf } from "@/lib/stats/rate";
 import { allowsDecision, reportBasis } from "./basis";
@@ -48,6 +49,34 @@ export interface DecidingRange {
   n: number;
   /** People's count, where the range is of that. */
   counted: Rate | null;
+  /** What answers on which people differ may make of the range; null where there are none. */
+  disputed: DisputedBounds | null;
+}
+
+function boundsOf({ answers, perAnswer }: EstimateInput): DisputedBounds | null {
+  if (perAnswer !== null) return disputedBounds(perAnswer);
+  const { settled, hallucinated, disputed } = answers;
+  if (disputed === 0) return null;
+  const n = settled + disputed;
+  return {
+    answers: disputed,
+    good: rateOf({ hits: hallucinated, n }),
+    bad: rateOf({ hits: hallucinated + disputed, n }),
+  };
+}
+
+/**
+ * The limits that a range may come to once people have settled what they differ on; the range itself where nothing is in
+ * dispute.
+ *
+ * @example settledRange(range) // { low: 0.03, high: 0.17 }
+ */
+export function settledRange({ low, high, disputed }: DecidingRange): Pick<DecidingRange, "low" | "high"> {
+  if (disputed === null || low === null || high === null) return { low, high };
+  return {
+    low: Math.min(low, disputed.good.low ?? 0),
+    high: Math.max(high, disputed.bad.high ?? 1),
+  };
 }
 
 /**
@@ -60,9 +89,11 @@ export function decidingRange(input: EstimateInput): DecidingRange | null {
   const basis = reportBasis(input);
   const estimate = reportEstimate(input);
   if (estimate !== null && basis !== "picked") {
-    return { low: estimate.low, high: estimate.high, n: estimate.labeled, counted: null };
+    const { low, high, labeled: n } = estimate;
+    return { low, high, n, counted: null, disputed: boundsOf(input) };
   }
   if (!allowsDecision(basis)) return null;
   const counted = countedRate(input);
-  return { low: counted.low, high: counted.high, n: counted.n, counted };
+  const { low, high, n } = counted;
+  return { low, high, n, counted, disputed: boundsOf(input) };
 }

@@ -120,6 +120,15 @@ export function afterSentence(
 
 /** How the labels came about that a plan builds on. */
 export function basisSentence(today: LabelsToday): string {
+  const { disputed } = today;
+  const differ =
+    disputed === 0
+      ? ""
+      : ` ${countOf(disputed, "claim")} on which people differ ${disputed === 1 ? "is" : "are"} in no range until somebody settles ${disputed === 1 ? "it" : "them"}.`;
+  return `${labeledSentence(today)}${differ}`;
+}
+
+function labeledSentence(today: LabelsToday): string {
   const { basis, labeled, claims, drawn: chosen } = today;
   const of = `${formatNumber(labeled)} of ${countOf(claims, "claim")}`;
   if (basis === "none") return `No claim with a verdict is labeled yet.`;
@@ -206,10 +215,15 @@ export function goalSentence(
   today: LabelsToday,
   { goal, key, planned }: { goal: PlanGoal; key: PlannedRateKey; planned: PlannedSize },
 ): string {
-  const { size, after, why } = planned;
+  const { size, after, atWorst, why } = planned;
   const shares = expectedShares(today);
   const have = today.labeled;
   const range = formatRangeInWords(after);
+  if (atWorst !== null) {
+    const worst = formatRangeInWords(atWorst);
+    const then = worst === null ? "there would be no range" : `the range would be ${worst}`;
+    return `Whether today’s labels ${goalWords(goal, key)} cannot be told before ${countOf(today.disputed, "claim")} in dispute ${today.disputed === 1 ? "is" : "are"} settled: without ${today.disputed === 1 ? "it" : "them"} the range is ${range ?? "not known"}, yet were all bad and missed, ${then}.`;
+  }
   if (why !== null) return `For the ${WORDS[key].name}: ${NO_ANSWER_RATE[why]}`;
   if (size === null) {
     const all = `Labeling all ${formatNumber(today.claims)} claims of this dataset is not expected to ${goalWords(goal, key)}`;

@@ -1,6 +1,6 @@
 import { formatFraction, formatNumber, formatRange } from "@/lib/format";
 import { allowsDecision, reportBasis } from "./basis";
-import { bestCase, decideHallucination } from "./decision";
+import { bestCase, decideHallucination, disputedWords, waitsForSettling } from "./decision";
 import { countedRate, decidingRange, reportEstimate } from "./estimate";
 import type { ReportInput } from "./input";
 import { budgetPercent, countOf } from "./words";
@@ -89,6 +89,10 @@ export function reportStandfirst(input: ReportInput): string {
     return `${budget}. The labels show no spread, so whether it is kept cannot be told yet.${describes}`;
   }
   const range = formatRange(deciding);
+  const moved = disputedWords(deciding);
+  if (waitsForSettling(deciding, project.hallucinationBudget)) {
+    return `${budget}; the range is ${range}, and ${moved}: whether it is kept cannot be told before these are settled.${describes}`;
+  }
   if (outcome === "over")
     return `${budget}; the range is ${range}, all above it, so chance does not explain it.${describes}`;
   if (outcome === "within") return `${budget}; the range is ${range}, all within it.${describes}`;

@@ -1,7 +1,15 @@
 import { formatNumber, formatRange } from "@/lib/format";
 import { rateOf } from "@/lib/stats/rate";
 import { reportBasis } from "../basis";
-import { bestCase, decideBudget, decideHallucination, itemsToShow, reasonFor } from "../decision";
+import {
+  bestCase,
+  decideBudget,
+  decideHallucination,
+  disputedWords,
+  itemsToShow,
+  reasonFor,
+  waitsForSettling,
+} from "../decision";
 import { decidingRange, reportEstimate } from "../estimate";
 import type { ReportInput } from "../input";
 import { explain } from "../measures/measure";
@@ -58,14 +66,24 @@ function hallucinationDecision(input: ReportInput): ReportDecision {
       why: isCorrected ? "a corrected rate assumes the judge errs here as it did there" : `${why}${plan}`,
     };
   }
+  if (waitsForSettling(range, budget)) {
+    return { ...shared, outcome, why: `the range is ${formatRange(range)}, and ${disputedWords(range)}` };
+  }
   const { counted } = range;
+  const moved = disputedWords(range);
+  const may = moved === "" ? "" : `; ${moved}`;
   if (counted === null) {
     const said = formatRange(range);
     const why = range.low === null ? "the labels show no spread" : `the estimated range is ${said}`;
-    return { ...shared, outcome, why };
+    return { ...shared, outcome, why: `${why}${may}` };
   }
   const figures = { failures: counted.hits, cases: counted.n, budget };
-  return { ...shared, outcome, why: reasonFor(counted, budget, "answers"), explain: explain(GATE, figures) };
+  return {
+    ...shared,
+    outcome,
+    why: `${reasonFor(counted, budget, "answers")}${may}`,
+    explain: explain(GATE, figures),
+  };
 }
 
 function overRefusalDecision(input: ReportInput): ReportDecision {

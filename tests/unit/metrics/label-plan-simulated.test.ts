@@ -37,6 +37,7 @@ function todayOf(run: Run, labeled: ReadonlySet<string>): LabelsToday {
   return {
     basis: "stratified",
     refused: "in_shares",
+    disputed: 0,
     claims: run.flagged.length + run.passed.length,
     answers: run.flagged.length + run.passed.length,
     labeled: labeled.size,

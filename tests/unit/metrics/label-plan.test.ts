@@ -11,6 +11,7 @@ import { countsAfter, countsForTarget, countsForWidth, planOfCounts } from "@/li
 import { drawAnswers, drawRandom, drawStratified } from "@/lib/metrics/label-plan-draw";
 import { badClaimsToProve, sizeForGoal } from "@/lib/metrics/label-plan-goal";
 import {
+  caughtAtWorst,
   rateAfter,
   rateAtSize,
   rateToday,
@@ -49,6 +50,7 @@ function today(change: Partial<LabelsToday> = {}): LabelsToday {
     claims: 1000,
     answers: 400,
     labeled: 100,
+    disputed: 0,
     sides: {
       flagged: { total: 250, labeled: 25, hallucinated: 20 },
       passed: { total: 750, labeled: 75, hallucinated: 5 },
@@ -411,5 +413,55 @@ describe("drawAnswers", () => {
   test("takes all there are, and none of none", () => {
     expect(drawAnswers(answers, { size: 1000, seed: 1 })).toHaveLength(60);
     expect(drawAnswers([], { size: 5, seed: 1 })).toEqual([]);
+  });
+});
+
+describe("claims on which people differ", () => {
+  const mix: DrawMix = { kind: "random" };
+  const ask = { goal: { kind: "target", target: 0.6 } as const, key: "catchRate" as const };
+  const words = (change: Partial<LabelsToday>) => {
+    const planned = sizeForGoal(today(change), mix, ask);
+    return goalSentence(today(change), { ...ask, planned });
+  };
+
+  test("are bad and missed at worst, each in an answer of its own", () => {
+    // 20 of 25 claims that stand alone, and 5 more: Wilson's range of 20 of 30 by t of 29 degrees of freedom.
+    const worst = caughtAtWorst(today({ disputed: 5 }));
+    expect(worst).toMatchObject({ hits: 20, n: 30, rate: 20 / 30 });
+    const { low, high } = clusteredRateOf(
+      sumClusters(Array.from({ length: 30 }, (_, at) => ({ hits: at < 20 ? 1 : 0, n: 1 }))),
+    );
+    expect(worst.low).toBeCloseTo(low ?? 0, 12);
+    expect(worst.high).toBeCloseTo(high ?? 0, 12);
+    expect(caughtAtWorst(today())).toEqual(rateToday(today(), "catchRate"));
+  });
+
+  test("leave a proof open that they could undo, and only such a one", () => {
+    expect(rateToday(today(), "catchRate").low).toBeGreaterThan(0.59);
+    const proven = { ...ask, goal: { kind: "target", target: 0.55 } as const };
+    const planned = (disputed: number) => sizeForGoal(today({ disputed }), mix, proven);
+    expect(planned(0)).toMatchObject({ size: 0, atWorst: null });
+    expect(planned(1)).toMatchObject({ size: 0, atWorst: null });
+    expect(planned(20)).toMatchObject({ size: 0, atWorst: { hits: 20, n: 45 } });
+    expect(goalSentence(today({ disputed: 20 }), { ...proven, planned: planned(20) })).toMatch(
+      /^Whether today’s labels prove a catch rate of 55% cannot be told before 20 claims in dispute are settled: without them the range is 60% to 92%, yet were all bad and missed, the range would be \d+% to \d+%\.$/,
+    );
+    expect(words({ disputed: 20 })).not.toContain("cannot be told");
+  });
+
+  test("of labels in shares are weighed as passed ones", () => {
+    const shares = today({ basis: "stratified", refused: "in_shares", disputed: 5 });
+    const now = rateToday(shares, "catchRate");
+    const worst = caughtAtWorst(shares);
+    // 200 bad flagged ones; 750 · 10/80 bad passed ones instead of 750 · 5/75.
+    expect(now.rate).toBeCloseTo(200 / 250, 12);
+    expect(worst.rate).toBeCloseTo(200 / (200 + 93.75), 12);
+  });
+
+  test("are named where the labels are told", () => {
+    expect(basisSentence(today({ disputed: 1 }))).toMatch(
+      / 1 claim on which people differ is in no range until somebody settles it\.$/,
+    );
+    expect(basisSentence(today())).not.toContain("differ");
   });
 });

@@ -135,6 +135,59 @@ describe("a rate from answers picked by a person", () => {
   });
 });
 
+describe("a budget and answers on which people differ", () => {
+  /** All of 200 answers looked at: 12 of 196 are bad, 4 wait for people to settle them. */
+  const counts = (hallucinated: number, disputed: number): HeadlineCounts => ({
+    flagged: { total: 60, labeled: 60, hallucinated },
+    passed: { total: 140, labeled: 140 - disputed, hallucinated: 0 },
+    withoutVerdict: NONE,
+    basis: "all",
+    partlyDrawn: 0,
+    disputed,
+  });
+  const made = (hallucinated: number, disputed: number) => {
+    const input = inputOf(counts(hallucinated, disputed));
+    return { document: buildReport(input), range: decidingRange(input) };
+  };
+  const decisionOf = (of: ReturnType<typeof made>) => of.document.lines[4]?.decisions[0];
+
+  it("is not decided where they straddle it, and says what they could make of the range", () => {
+    // 11 of 196: 3 to 10%, within 10%. With all four bad 15 of 200: 5 to 12%.
+    expect(decisionOf(made(11, 0))?.outcome).toBe("within");
+    const open = made(11, 4);
+    expect(open.range?.high).toBeLessThanOrEqual(0.1);
+    expect(decisionOf(open)).toMatchObject({
+      outcome: "not_decided",
+      why: "the range is 3 to 10%, and 4 answers in dispute may bring it to 3 to 12%",
+    });
+    expect(open.document.title).toBe("Not decided yet: people found an unbacked claim in 11 of 196 answers.");
+    expect(open.document.standfirst).toContain(
+      "the range is 3 to 10%, and 4 answers in dispute may bring it to 3 to 12%: whether it is kept cannot be told before these are settled.",
+    );
+  });
+
+  it("stays decided where they cannot turn it, with the bounds beside it", () => {
+    expect(decisionOf(made(4, 2))).toMatchObject({
+      outcome: "within",
+      why: "the range is 1 to 5%; 2 answers in dispute may bring it to 1 to 6%",
+    });
+    expect(decisionOf(made(50, 3))).toMatchObject({
+      outcome: "over",
+      why: "the range is 20 to 32%; 3 answers in dispute may bring it to 20 to 33%",
+    });
+  });
+
+  it("counts them from a report without single claims, too", () => {
+    const lab = labInput();
+    const answers = { ...lab.answers, settled: 8, hallucinated: 0, disputed: 2 };
+    expect(decidingRange({ answers, perAnswer: null })?.disputed).toMatchObject({
+      answers: 2,
+      good: { hits: 0, n: 10 },
+      bad: { hits: 2, n: 10 },
+    });
+  });
+});
+
 describe("answers drawn in shares of what another judge flagged and passed", () => {
   const counts = counted("other_shares", { flagged: [40, 45], passed: [5, 45] });
   const input: ReportInput = { ...inputOf(counts), refusal: "other_shares" };
