@@ -58,7 +58,9 @@ export function Workbar({
         </Button>
         {shown ? (
           <>
-            <span className="id">{shown.externalId}</span>{" "}
+            <span className="id" title={shown.externalId}>
+              {shown.externalId}
+            </span>{" "}
             <span className="q2">
               <span className="lbl">case</span> {formatNumber(shown.position + 1)} of{" "}
               {formatNumber(shown.total)}
