@@ -99,6 +99,18 @@ export function findAnswerKeys(
   );
 }
 
+/** How many calls of this version would answer for another run. */
+export function countAnswerCalls(client: Db, versionId: string): Promise<number> {
+  return client.answerCall.count({ where: answersForAll(versionId) });
+}
+
+/** From now on no run takes up a call of this version; they stay as history. Comes back with how many would have answered. */
+export async function forgetAnswerCalls(client: Db, versionId: string): Promise<number> {
+  const answering = await countAnswerCalls(client, versionId);
+  await client.answerCall.updateMany({ where: { versionId, isCurrent: true }, data: { isCurrent: false } });
+  return answering;
+}
+
 /** What the calls of a run about answers took, in groups of one cost each. */
 export async function readAnswerCallCosts(client: Db, runId: string) {
   return (await client.answerCall.groupBy({ ...COST_GROUPS, by: [...COST_GROUPS.by], where: { runId } })).map(

@@ -3,13 +3,10 @@ import {
   type CallingVersion,
   listCallingVersions,
   pinCallingVersion,
-  readCallingVersion,
 } from "@/lib/db/calling-judges";
 import { readClaimToTry } from "@/lib/db/claim-to-try";
 import { type Db, db } from "@/lib/db/client";
-import { forgetCalls } from "@/lib/db/judge-calls";
 import { findConnection } from "@/lib/db/judge-connections";
-import { countRunsUnderWay } from "@/lib/db/runs";
 import { AppError } from "@/lib/errors";
 import {
   CALLING_KINDS,
@@ -239,18 +236,6 @@ export async function listCallingJudges(slug: string): Promise<CallingJudgeView[
   return viewCallingJudges(db(), { projectId: await projectIdOf(db(), slug) });
 }
 
-/** One judge of a project, by its name; null when the project has none. */
-export async function findCallingJudge({
-  slug,
-  judge,
-}: {
-  slug: string;
-  judge: string;
-}): Promise<CallingJudgeView | null> {
-  const [found] = await viewCallingJudges(db(), { projectId: await projectIdOf(db(), slug), name: judge });
-  return found ?? null;
-}
-
 /** {@link checkJudge} in a project known by its slug. */
 export async function checkCallingJudge({
   slug,
@@ -266,28 +251,4 @@ export async function tryJudgeOnClaim({
   ...judge
 }: JudgeToTry & { slug: string; claimId: string }) {
   return tryJudge(db(), { projectId: await projectIdOf(db(), slug), judge, claimId });
-}
-
-/**
- * From now on no run takes up an earlier call of a version.
- *
- * @returns of how many calls that is true.
- * @throws AppError conflict while a run of the version is at work: it would pay for its own calls twice.
- */
-export async function clearJudgeCache({
-  slug,
-  versionId,
-}: {
-  slug: string;
-  versionId: string;
-}): Promise<number> {
-  const projectId = await projectIdOf(db(), slug);
-  const version = await readCallingVersion(db(), versionId);
-  if (version === null || version.judge.projectId !== projectId) {
-    throw new AppError("not_found", "This version of the judge is not there any more.");
-  }
-  if ((await countRunsUnderWay(db(), versionId)) > 0) {
-    throw new AppError("conflict", "A run of this version is at work or waits. Stop it first.");
-  }
-  return forgetCalls(db(), versionId);
 }

@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { allStored } from "@/lib/judges/stored-calls";
 import { type ClearReply, clearedWords, storedWords } from "./cache-words";
 
 /** Counts and forgets what a version was told by its server. */
@@ -46,7 +47,7 @@ export function ClearCache({ version, count, clear }: CacheActs & { version: num
           title={`Forget what version ${version} was told?`}
           confirm="Forget the calls"
           keep="Keep them"
-          disabled={isPending || stored?.status !== "done" || stored.calls === 0}
+          disabled={isPending || stored?.status !== "done" || allStored(stored.calls) === 0}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

@@ -6,7 +6,6 @@ import { findRun } from "@/lib/db/runs";
 import { textChunks } from "@/lib/imports/cases-jsonl";
 import {
   checkCallingJudge,
-  clearJudgeCache,
   listCallingJudges,
   saveCallingJudge,
   tryJudgeOnClaim,
@@ -14,7 +13,7 @@ import {
 import { estimateRun } from "@/lib/runs/estimate-run";
 import { exportProject } from "@/lib/runs/export-project";
 import { importCases } from "@/lib/runs/import-cases";
-import { countJudgeCache } from "@/lib/runs/judge-cache";
+import { clearJudgeCache, countJudgeCache } from "@/lib/runs/judge-cache";
 import {
   deleteProjectConnection,
   listProjectConnections,
@@ -290,9 +289,10 @@ describe("before the start", () => {
       inputTokens: { low: 0, high: 0 },
       cost: { low: "0", high: "0", currency: "EUR" },
     });
-    expect(await countJudgeCache({ slug, versionId })).toBe(20);
-    expect(await clearJudgeCache({ slug, versionId })).toBe(20);
-    expect(await countJudgeCache({ slug, versionId })).toBe(0);
+    const stored = { claims: 20, ratings: 0, splits: 0 };
+    expect(await countJudgeCache({ slug, versionId })).toEqual(stored);
+    expect(await clearJudgeCache({ slug, versionId })).toEqual(stored);
+    expect(await countJudgeCache({ slug, versionId })).toEqual({ ...stored, claims: 0 });
     expect(await estimateRun(client, { ...asked, datasetId: twin.datasetId })).toMatchObject({ cached: 0 });
   });
 });

@@ -14,9 +14,9 @@ import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { saveProjectJudge } from "@/lib/runs/add-judge";
-import { checkCallingJudge, clearJudgeCache } from "@/lib/runs/calling-judges";
+import { checkCallingJudge } from "@/lib/runs/calling-judges";
 import { checkUnsavedJudge } from "@/lib/runs/check-unsaved";
-import { countJudgeCache } from "@/lib/runs/judge-cache";
+import { clearJudgeCache, countJudgeCache } from "@/lib/runs/judge-cache";
 import {
   deleteProjectConnection,
   listProjectConnections,
@@ -128,7 +128,7 @@ export async function clearCacheAction(slug: string, versionId: string): Promise
   const place = argument(placeSchema, { slug, id: versionId });
   try {
     const calls = await clearJudgeCache({ slug: place.slug, versionId: place.id });
-    await audit(member, "cacheCleared", { version: place.id });
+    await audit(member, "cacheCleared", { version: place.id, ...calls });
     return { status: "done", calls };
   } catch (error) {
     return refused(error);
