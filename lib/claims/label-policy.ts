@@ -133,3 +133,19 @@ export function countPolicy(groups: readonly { asked: number; given: number; man
 /** Why a person passes a case over. */
 export const SKIP_REASONS = ["not_my_field", "language", "cannot_be_neutral", "unreadable", "other"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** A case that a person passed over. */
+export interface SkippedCase {
+  caseId: string;
+  externalId: string;
+  question: string;
+  reason: string;
+  note: string;
+}
+
+/** A skip as the browser sends it; a reason of null takes it back. */
+export interface SkipAct {
+  caseId: string;
+  reason: SkipReason | null;
+  note: string;
+}

@@ -1,4 +1,5 @@
 import type { NonClaim, PassageStatus } from "./case";
+import type { SkippedCase } from "./label-policy";
 import type { Verdict } from "./verdict";
 
 export const SEVERITIES = ["minor", "major", "critical"] as const;
@@ -60,6 +61,8 @@ export interface BenchClaim {
   flag: OwnFlag | null;
   /** Whether the list asks for it: false for a claim that stands beside those of a sample. */
   isAsked: boolean;
+  /** Others have given it its labels, or are about to: it takes none from this reviewer. */
+  isFull?: true;
 }
 
 export interface BenchPassage {
@@ -95,8 +98,10 @@ export interface BenchCase {
 export interface LabelProgress {
   total: number;
   mine: number;
-  /** Claims that anybody has labeled. */
+  /** Claims that anybody has labeled; labels given, where the policy asks for a number of them. */
   any: number;
+  /** Labels that the policy asks for in all; left out where everybody labels everything. */
+  needed?: number;
 }
 
 /** Request header that names the reviewer whose decision is sent; another person's session refuses it. */
@@ -158,4 +163,6 @@ export interface LabelSummary extends LabelProgress {
   /** The first case with a claim this reviewer has not labeled. */
   openCaseId: string | null;
   flagged: FlaggedClaim[];
+  /** Cases that this reviewer passed over. */
+  skipped: SkippedCase[];
 }

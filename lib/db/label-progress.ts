@@ -1,6 +1,9 @@
 import "server-only";
 import type { LabelProgress } from "@/lib/claims/label";
+import { countPolicy } from "@/lib/claims/label-policy";
 import type { Tx } from "./client";
+import { groupByLabels } from "./label-policy";
+import { countOpenClaims } from "./label-queue";
 
 /** Latest labels a reviewer's pace is taken from. */
 const PACE_LABELS = 50;
@@ -15,6 +18,20 @@ export async function countProgress(
   const mine = await client.label.count({ where: { reviewerId, claim: inDataset } });
   const any = await client.claim.count({ where: { ...inDataset, labels: { some: {} } } });
   return { total, mine, any };
+}
+
+/**
+ * How far a dataset is whose cases are handed out: what the reviewer has labeled and may still get, and how many of the
+ * labels asked for are given.
+ */
+export async function countQueueProgress(
+  client: Tx,
+  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
+): Promise<LabelProgress & { needed: number }> {
+  const mine = await client.label.count({ where: { reviewerId, claim: { case: { datasetId } } } });
+  const open = await countOpenClaims(client, { datasetId, reviewerId });
+  const { labels, left } = countPolicy(await groupByLabels(client, { datasetId }));
+  return { total: mine + open, mine, any: labels - left, needed: labels };
 }
 
 /** Times of a reviewer's latest labels in a project, in milliseconds, newest first. */

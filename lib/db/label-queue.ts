@@ -88,6 +88,38 @@ export async function keepLease(
   });
 }
 
+/**
+ * Keeps cases for longer with a person who holds them. One that has run out is not taken back here: somebody else may
+ * have it.
+ *
+ * @returns ids of the cases that are theirs.
+ */
+export async function extendLeases(
+  tx: Tx,
+  {
+    projectId,
+    reviewerId,
+    caseIds,
+    now,
+  }: { projectId: string; reviewerId: string; caseIds: readonly string[]; now: Date },
+): Promise<string[]> {
+  const held = await tx.caseLease.findMany({
+    where: {
+      reviewerId,
+      caseId: { in: [...caseIds] },
+      until: { gt: now },
+      case: { dataset: { projectId } },
+    },
+    select: { caseId: true },
+  });
+  const ids = held.map(({ caseId }) => caseId);
+  await tx.caseLease.updateMany({
+    where: { reviewerId, caseId: { in: ids }, until: { gt: now } },
+    data: { until: new Date(now.getTime() + LEASE_MS) },
+  });
+  return ids;
+}
+
 /** Gives a case back: from now on it may go to somebody else. */
 export async function endLease(
   tx: Tx,

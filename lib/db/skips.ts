@@ -1,5 +1,5 @@
 import "server-only";
-import type { SkipReason } from "@/lib/claims/label-policy";
+import type { SkippedCase, SkipReason } from "@/lib/claims/label-policy";
 import type { Tx } from "./client";
 
 /** Keeps that a person passes a case over; a reason of null takes that back. */
@@ -17,4 +17,18 @@ export async function keepSkip(
     create: { caseId, reviewerId, reason, note, createdAt: now },
     update: { reason, note, createdAt: now },
   });
+}
+
+/** The cases of a set that a person passed over, in dataset order; at most `take`. */
+export async function listSkipped(
+  client: Tx,
+  { datasetId, reviewerId, take = 200 }: { datasetId: string; reviewerId: string; take?: number },
+): Promise<SkippedCase[]> {
+  const rows = await client.caseSkip.findMany({
+    where: { reviewerId, case: { datasetId } },
+    orderBy: { case: { position: "asc" } },
+    take,
+    select: { reason: true, note: true, case: { select: { id: true, externalId: true, question: true } } },
+  });
+  return rows.map(({ reason, note, case: { id, ...shown } }) => ({ caseId: id, ...shown, reason, note }));
 }

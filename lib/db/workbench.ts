@@ -9,9 +9,8 @@ import {
   SEVERITIES,
 } from "@/lib/claims/label";
 import { isVerdict } from "@/lib/claims/verdict";
+import { readAsked, readNeighbours } from "./bench-list";
 import type { Db, Tx } from "./client";
-import { Prisma } from "./generated/sqlite/client";
-import { listAskedClaims, listSampleCases } from "./label-samples";
 import { textsOf } from "./verdicts";
 
 /** A project as the label page needs it. */
@@ -28,55 +27,9 @@ export function findLabelProject(client: Db, slug: string) {
   });
 }
 
-/** The first case of a dataset, from a place on, with a claim that a reviewer has not labeled. */
-export async function findOpenCase(
-  client: Tx,
-  {
-    datasetId,
-    reviewerId,
-    from = 0,
-    to,
-  }: { datasetId: string; reviewerId: string; from?: number; to?: number },
-): Promise<string | null> {
-  const before = to === undefined ? Prisma.empty : Prisma.sql`AND c."position" < ${to}`;
-  const rows = await client.$queryRaw<{ id: string }[]>`
-    SELECT c."id" FROM "Case" c
-    WHERE c."datasetId" = ${datasetId} AND c."position" >= ${from} ${before}
-      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id" AND NOT EXISTS
-        (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id" AND l."reviewerId" = ${reviewerId}))
-    ORDER BY c."position" LIMIT 1`;
-  return rows[0]?.id ?? null;
-}
-
-/**
- * Where a reviewer begins in a dataset: the first case with a claim that nobody has labeled, else the first with one
- * that they have not; null when they have labeled every claim.
- */
-export async function findStartCase(
-  client: Db,
-  { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
-): Promise<string | null> {
-  const rows = await client.$queryRaw<{ id: string }[]>`
-    SELECT c."id" FROM "Case" c
-    WHERE c."datasetId" = ${datasetId} AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id"
-      AND NOT EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id"))
-    ORDER BY c."position" LIMIT 1`;
-  return rows[0]?.id ?? findOpenCase(client, { datasetId, reviewerId });
-}
-
-/** The first case of a dataset; null when it has none. */
-export async function findFirstCase(client: Db, datasetId: string): Promise<string | null> {
-  const row = await client.case.findFirst({
-    where: { datasetId },
-    orderBy: { position: "asc" },
-    select: { id: true },
-  });
-  return row?.id ?? null;
-}
-
 /** The dataset a case of a project belongs to; null when the project has no such case. */
 export async function findCaseDataset(
-  client: Db,
+  client: Tx,
   { projectId, caseId }: { projectId: string; caseId: string },
 ): Promise<string | null> {
   const row = await client.case.findFirst({
@@ -176,67 +129,31 @@ function readNonClaims(json: unknown): BenchCase["nonClaims"] {
   return parts.map(({ kind, start, end }) => ({ kind, start, end }));
 }
 
-type Neighbours = Pick<BenchCase, "position" | "total" | "previousId" | "nextId" | "nextOpenId">;
-
-async function neighboursInDataset(
-  client: Tx,
-  { datasetId, position, reviewerId }: { datasetId: string; position: number; reviewerId: string },
-): Promise<Neighbours> {
-  // One after the other: a transaction has one connection, and its statements may not be sent at once.
-  const total = await client.case.count({ where: { datasetId } });
-  const previous = await client.case.findFirst({
-    where: { datasetId, position: { lt: position } },
-    orderBy: { position: "desc" },
-    select: { id: true },
-  });
-  const next = await client.case.findFirst({
-    where: { datasetId, position: { gt: position } },
-    orderBy: { position: "asc" },
-    select: { id: true },
-  });
-  const later = await findOpenCase(client, { datasetId, reviewerId, from: position + 1 });
-  const nextOpenId = later ?? (await findOpenCase(client, { datasetId, reviewerId, to: position }));
-  return { position, total, previousId: previous?.id ?? null, nextId: next?.id ?? null, nextOpenId };
-}
-
-/** Neighbours in the order in which a sample is labeled; of a case that is not in it, the first of the sample. */
-async function neighboursInSample(
-  client: Tx,
-  { sampleId, caseId, reviewerId }: { sampleId: string; caseId: string; reviewerId: string },
-): Promise<Neighbours> {
-  const cases = await listSampleCases(client, { sampleId, reviewerId });
-  const at = cases.findIndex((one) => one.caseId === caseId);
-  const onward = [...cases.slice(at + 1), ...cases.slice(0, Math.max(0, at))];
-  return {
-    position: Math.max(0, at),
-    total: cases.length,
-    previousId: cases[at - 1]?.caseId ?? null,
-    nextId: cases[at + 1]?.caseId ?? null,
-    nextOpenId: onward.find(({ isOpen }) => isOpen)?.caseId ?? null,
-  };
-}
-
 /**
  * The case with the reviewer's own labels and its neighbours; null when the project has no such case.
  *
  * @param which sampleId: the list is that sample alone, and of the case only its claims are asked for. A label on one of
  *   them that does not count for it, being given after a verdict could be known, is not shown: it is asked for again.
+ *   handedAt: cases are handed out; the list is what was handed to them, and asks for what they may label at that moment.
  */
 export async function readBenchCase(
   client: Tx,
-  which: { projectId: string; reviewerId: string; caseId: string; sampleId?: string | null },
+  which: {
+    projectId: string;
+    reviewerId: string;
+    caseId: string;
+    sampleId?: string | null;
+    handedAt?: Date | null;
+  },
 ): Promise<BenchCase | null> {
-  const { projectId, reviewerId, caseId, sampleId = null } = which;
+  const { projectId, reviewerId, caseId, sampleId = null, handedAt = null } = which;
   const row = await client.case.findFirst({
     where: { id: caseId, dataset: { projectId } },
     select: caseSelect(reviewerId),
   });
   if (!row) return null;
-  const neighbours =
-    sampleId === null
-      ? await neighboursInDataset(client, { ...row, reviewerId })
-      : await neighboursInSample(client, { sampleId, caseId, reviewerId });
-  const asked = sampleId === null ? null : await listAskedClaims(client, { sampleId, caseId, reviewerId });
+  const neighbours = await readNeighbours(client, { ...row, caseId, reviewerId, sampleId, handedAt });
+  const asked = await readAsked(client, { caseId, reviewerId, sampleId, handedAt });
   const passages = row.passages.map(({ text, ...passage }) => ({ ...passage, text: text.text }));
   const named = passages.map(({ documentId, text }) => ({ id: documentId, text }));
   const index = indexPassages(named);
@@ -251,6 +168,7 @@ export async function readBenchCase(
     label: asked?.get(claim.id)?.isDone === false ? null : readLabel(labels[0], passages),
     flag: flags[0] ?? null,
     isAsked: asked === null || asked.has(claim.id),
+    ...(handedAt !== null && asked?.has(claim.id) === false && { isFull: true as const }),
   }));
   const { id, externalId, question, answer } = row;
   return {

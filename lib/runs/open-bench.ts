@@ -1,18 +1,16 @@
 import "server-only";
 import type { BenchCase, LabelProgress, LabelSummary } from "@/lib/claims/label";
+import { findFirstCase, findOpenCase, findStartCase } from "@/lib/db/bench-list";
 import { type Db, db } from "@/lib/db/client";
 import { listFlagged } from "@/lib/db/flags";
 import { type Guidelines, readGuidelines } from "@/lib/db/guidelines";
-import { countProgress, readPace } from "@/lib/db/label-progress";
+import { countProgress, countQueueProgress, readPace } from "@/lib/db/label-progress";
+import { listHanded } from "@/lib/db/label-queue";
 import { countSampleProgress, findSample, listSampleCases } from "@/lib/db/label-samples";
-import {
-  findCaseDataset,
-  findFirstCase,
-  findLabelProject,
-  findOpenCase,
-  findStartCase,
-  readBenchCase,
-} from "@/lib/db/workbench";
+import { listSkipped } from "@/lib/db/skips";
+import { findCaseDataset, findLabelProject, readBenchCase } from "@/lib/db/workbench";
+import { findNext } from "./label-queue";
+import { isHandedOut, peekQueues, takeCase } from "./queue-bench";
 
 /** What the label page opens with. */
 export interface BenchStart {
@@ -32,6 +30,8 @@ export interface BenchStart {
   sampleId: string | null;
   /** A sample was asked for that the project does not have. */
   isSampleMissing: boolean;
+  /** Cases are handed out one after the other: the list is what was handed to this reviewer. */
+  isHandedOut: boolean;
 }
 
 /** The case a reviewer begins a sample with: nobody has labeled it, else they have not; null when they have it all. */
@@ -57,7 +57,15 @@ export async function openBench(
     datasetId,
     caseId,
     sampleId,
-  }: { slug: string; reviewerId: string; datasetId?: string; caseId?: string; sampleId?: string },
+    now = new Date(),
+  }: {
+    slug: string;
+    reviewerId: string;
+    datasetId?: string;
+    caseId?: string;
+    sampleId?: string;
+    now?: Date;
+  },
   client: Db = db(),
 ): Promise<BenchStart | "empty" | null> {
   const project = await findLabelProject(client, slug);
@@ -65,9 +73,20 @@ export async function openBench(
   const projectId = project.id;
   const asked = caseId === undefined ? null : await findCaseDataset(client, { projectId, caseId });
   const sample = sampleId === undefined ? null : await findSample(client, { projectId, sampleId });
-  const open = new Map<string, string | null>();
-  for (const { id } of project.datasets)
-    open.set(id, await findStartCase(client, { datasetId: id, reviewerId }));
+  const queue =
+    sample === null && (await isHandedOut(client, projectId))
+      ? await peekQueues(client, {
+          projectId,
+          datasetIds: project.datasets.map(({ id }) => id),
+          reviewerId,
+          now,
+        })
+      : null;
+  const open = queue ?? new Map<string, string | null>();
+  if (queue === null) {
+    for (const { id } of project.datasets)
+      open.set(id, await findStartCase(client, { datasetId: id, reviewerId }));
+  }
   const dataset =
     project.datasets.find(({ id }) => id === sample?.datasetId) ??
     project.datasets.find(({ id }) => id === asked) ??
@@ -80,8 +99,14 @@ export async function openBench(
       ? open.get(dataset.id)
       : await findSampleStart(client, { sampleId: sample.id, reviewerId });
   const isCaseHere = asked !== null && (sample === null || asked === dataset.id);
-  const begin = (isCaseHere && caseId !== undefined ? caseId : first) ?? null;
-  const of = { projectId, reviewerId, sampleId: sample?.id ?? null };
+  const wanted = isCaseHere && caseId !== undefined ? caseId : undefined;
+  const begin =
+    queue === null
+      ? (wanted ?? first ?? null)
+      : await takeCase(client, { projectId, datasetId: dataset.id, reviewerId, caseId: wanted, now });
+  const handedAt = queue === null ? null : now;
+  const of = { projectId, reviewerId, sampleId: sample?.id ?? null, handedAt };
+  const count = queue === null ? countProgress : countQueueProgress;
   const paceMs = await readPace(client, { projectId, reviewerId });
   const guidelines = await readGuidelines(client, projectId);
   // Of one moment: a save that lands in between would be in the case and not in the count.
@@ -89,7 +114,7 @@ export async function openBench(
     async (tx) => ({
       progress:
         sample === null
-          ? await countProgress(tx, { datasetId: dataset.id, reviewerId })
+          ? await count(tx, { datasetId: dataset.id, reviewerId })
           : await countSampleProgress(tx, { sampleId: sample.id, reviewerId }),
       opened: begin === null ? null : await readBenchCase(tx, { ...of, caseId: begin }),
     }),
@@ -107,15 +132,24 @@ export async function openBench(
     otherDatasets: project.datasets.filter(({ id }) => id !== dataset.id && open.get(id) != null),
     sampleId: sample?.id ?? null,
     isSampleMissing: sampleId !== undefined && sample === null,
+    isHandedOut: queue !== null,
   };
 }
 
-/** A case with nothing in it that a reviewer must not know beforehand; null when the project has no such case. */
-export function readCaseToLabel(
-  which: { projectId: string; reviewerId: string; caseId: string; sampleId?: string },
+/**
+ * A case with nothing in it that a reviewer must not know beforehand; null when the project has no such case. Where cases
+ * are handed out it is theirs from now on, as far as it has a claim for them.
+ */
+export async function readCaseToLabel(
+  which: { projectId: string; reviewerId: string; caseId: string; sampleId?: string; now?: Date },
   client: Db = db(),
 ): Promise<BenchCase | null> {
-  return readBenchCase(client, which);
+  const { projectId, reviewerId, caseId, sampleId, now = new Date() } = which;
+  if (sampleId !== undefined || !(await isHandedOut(client, projectId))) return readBenchCase(client, which);
+  const datasetId = await findCaseDataset(client, { projectId, caseId });
+  if (datasetId === null) return null;
+  await takeCase(client, { projectId, datasetId, reviewerId, caseId, now });
+  return readBenchCase(client, { ...which, handedAt: now });
 }
 
 async function summarizeSample(
@@ -135,21 +169,48 @@ async function summarizeSample(
     firstCaseId: cases[0]?.caseId ?? null,
     openCaseId: cases.find(({ isOpen }) => isOpen)?.caseId ?? null,
     flagged: flagged.filter(({ caseId }) => here.has(caseId)),
+    skipped: [],
+  };
+}
+
+/** What stands at the end of a list whose cases are handed out. */
+async function summarizeQueue(
+  of: { datasetId: string; reviewerId: string; now: Date },
+  client: Db,
+): Promise<LabelSummary> {
+  const progress = await countQueueProgress(client, of);
+  const handed = await listHanded(client, of);
+  return {
+    ...progress,
+    cases: handed.length,
+    firstCaseId: handed[0] ?? null,
+    openCaseId: await findNext(client, of),
+    flagged: await listFlagged(client, of),
+    skipped: await listSkipped(client, of),
   };
 }
 
 /** What stands at the end of a reviewer's list: of a dataset, or of a sample where one is named. */
 export async function summarizeLabels(
-  { datasetId, reviewerId, sampleId }: { datasetId: string; reviewerId: string; sampleId?: string },
+  {
+    projectId,
+    datasetId,
+    reviewerId,
+    sampleId,
+    now = new Date(),
+  }: { projectId: string; datasetId: string; reviewerId: string; sampleId?: string; now?: Date },
   client: Db = db(),
 ): Promise<LabelSummary> {
   if (sampleId !== undefined) return summarizeSample({ sampleId, datasetId, reviewerId }, client);
-  const [progress, cases, firstCaseId, openCaseId, flagged] = await Promise.all([
-    countProgress(client, { datasetId, reviewerId }),
+  if (await isHandedOut(client, projectId)) return summarizeQueue({ datasetId, reviewerId, now }, client);
+  const of = { datasetId, reviewerId };
+  const [progress, cases, firstCaseId, openCaseId, flagged, skipped] = await Promise.all([
+    countProgress(client, of),
     client.case.count({ where: { datasetId } }),
     findFirstCase(client, datasetId),
-    findOpenCase(client, { datasetId, reviewerId }),
-    listFlagged(client, { datasetId, reviewerId }),
+    findOpenCase(client, of),
+    listFlagged(client, of),
+    listSkipped(client, of),
   ]);
-  return { ...progress, cases, firstCaseId, openCaseId, flagged };
+  return { ...progress, cases, firstCaseId, openCaseId, flagged, skipped };
 }

@@ -100,7 +100,7 @@ describe("where a reviewer goes on", () => {
     const claim = await client.claim.findFirst({ where: { case: { externalId: "desk-2" }, position: 1 } });
     const flag = { requestId: "flag", claimId: claim?.id ?? "", reason: "unclear" as const, note: "Which?" };
     await saveFlag(flag, { reviewerId: "ada", now: new Date() }, client);
-    const summary = await summarizeLabels({ datasetId: project.datasetId, reviewerId: "ada" }, client);
+    const summary = await summarizeLabels({ ...project, reviewerId: "ada" }, client);
     expect(summary).toMatchObject({ cases: 3, total: 6, mine: 6, openCaseId: null });
     expect(summary.flagged).toMatchObject([
       { externalId: "desk-2", claimNumber: 2, reason: "unclear", note: "Which?" },

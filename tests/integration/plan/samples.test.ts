@@ -156,10 +156,7 @@ test("a blind label that was there counts for it and stays; an assisted one is a
 test("labeled through it is done, and says so", async () => {
   const id = await draw({ kind: "random", size: 8 }, 14);
   await labelSample(client, desk, id);
-  const summary = await summarizeLabels(
-    { datasetId: desk.datasetId, reviewerId: "ada", sampleId: id },
-    client,
-  );
+  const summary = await summarizeLabels({ ...desk, reviewerId: "ada", sampleId: id }, client);
   expect(summary).toMatchObject({ total: 8, mine: 8, openCaseId: null });
   const start = await openBench({ slug: "desk", reviewerId: "ada", sampleId: id }, client);
   expect(start).toMatchObject({ opened: null, sampleId: id, isSampleMissing: false });

@@ -11,8 +11,13 @@ export function GET(request: Request): Promise<Response> {
     const { dataset, sample } = summaryQuerySchema.parse(
       Object.fromEntries(new URL(request.url).searchParams),
     );
-    await asMember(user, { datasetId: dataset }, "label");
-    const summary = await summarizeLabels({ datasetId: dataset, reviewerId: user.id, sampleId: sample });
+    const { project } = await asMember(user, { datasetId: dataset }, "label");
+    const summary = await summarizeLabels({
+      projectId: project.id,
+      datasetId: dataset,
+      reviewerId: user.id,
+      sampleId: sample,
+    });
     return Response.json(summary, { headers: { "Cache-Control": "no-store" } });
   });
 }
