@@ -51,7 +51,10 @@ it("is whole for each of several first starts at once", async () => {
 it("is made whole after a first start that was killed while making it", async () => {
   const child = spawn(process.execPath, [program, "init", "--help"], { stdio: "ignore" });
   const ended = new Promise((resolve) => child.once("close", (_code, signal) => resolve(signal)));
-  await vi.waitFor(() => expect(existsSync(path.join(clone, ".cli"))).toBe(true), { interval: 1 });
+  await vi.waitFor(() => expect(existsSync(path.join(clone, ".cli"))).toBe(true), {
+    timeout: 60_000,
+    interval: 1,
+  });
   child.kill("SIGKILL");
   expect(await ended).toBe("SIGKILL");
 

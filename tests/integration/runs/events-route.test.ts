@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/v1/projects/[slug]/runs/[run]/events/route";
 import type { Db } from "@/lib/db/client";
 import { runJudge } from "@/lib/runs/judge-dataset";
@@ -11,6 +11,28 @@ import { openScratch } from "./scratch";
 const asking = vi.hoisted(() => ({ headers: new Headers() }));
 // The request is all of the framework that is stood in for; sessions, guards and the database are the real ones.
 vi.mock("next/headers", () => ({ headers: async () => asking.headers }));
+
+/** Who sleeps between two looks at a run: where they are held until a test wakes them, else for no time at all. */
+const asleep = vi.hoisted(() => ({ isHeld: false, wakes: new Set<() => void>(), tell: () => {} }));
+vi.mock("node:timers/promises", async (original) => {
+  const real = await original<typeof import("node:timers/promises")>();
+  const sleep = (ms?: number, value?: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+    if (signal === undefined) return real.setTimeout(ms, value);
+    if (!asleep.isHeld) return real.setTimeout(0, value, { signal });
+    return new Promise<unknown>((resolve, reject) => {
+      const wake = () => resolve(value);
+      const stop = () => {
+        asleep.wakes.delete(wake);
+        reject(signal.reason);
+      };
+      if (signal.aborted) return stop();
+      signal.addEventListener("abort", stop, { once: true });
+      asleep.wakes.add(wake);
+      asleep.tell();
+    });
+  };
+  return { ...real, setTimeout: sleep };
+});
 
 const kept = globalThis as unknown as { plumblineDb?: Db; plumblineAuth?: unknown };
 const ORIGIN = "http://127.0.0.1:3000";
@@ -72,12 +94,26 @@ async function waiting(): Promise<string> {
     .id;
 }
 
-/** Stays for so long as a stream that is still followed would look again, and says whether it did. */
+/** Whether a stream is still followed: whoever sleeps between two looks is woken, and looks again. */
 async function looksOn(): Promise<boolean> {
   const before = looks.mock.calls.length;
-  await setTimeout(2500);
+  for (const wake of asleep.wakes) wake();
+  asleep.wakes.clear();
+  await setImmediate();
   return looks.mock.calls.length > before;
 }
+
+/** Fulfilled as soon as somebody sleeps between two looks. */
+function oneSleeps(): Promise<void> {
+  return new Promise((resolve) => {
+    if (asleep.wakes.size > 0) resolve();
+    else asleep.tell = resolve;
+  });
+}
+
+afterEach(() => {
+  asleep.isHeld = false;
+});
 
 async function pieceOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const { value } = await reader.read();
@@ -124,6 +160,7 @@ describe("the events of a run", () => {
   });
 
   test("free what they hold when the connection breaks, and when the reader closes it", async () => {
+    asleep.isHeld = true;
     const run = await waiting();
     // Somebody has it in hand, so that a look finds nothing to take up.
     const leaseUntil = new Date(Date.now() + 600_000);
@@ -133,13 +170,16 @@ describe("the events of a run", () => {
     const reader = response.body?.getReader();
     if (reader === undefined) throw new Error("there is no body");
     expect(await pieceOf(reader)).toContain('"status":"running"');
+    await oneSleeps();
     expect(await looksOn()).toBe(true);
+    await oneSleeps();
     broken.abort();
     expect(await looksOn()).toBe(false);
 
     const closed = (await ask({ slug: desk.slug, run }, { person: "engineer" })).body?.getReader();
     if (closed === undefined) throw new Error("there is no body");
     await pieceOf(closed);
+    await oneSleeps();
     await closed.cancel();
     expect(await looksOn()).toBe(false);
   });

@@ -121,6 +121,11 @@ describe("events of a run", () => {
 
   test("stop being made when their reader leaves", async () => {
     let open = 0;
+    let tellEnded = () => {};
+    const nextEnd = () =>
+      new Promise<void>((resolve) => {
+        tellEnded = resolve;
+      });
     async function* endless(signal: AbortSignal): AsyncGenerator<string> {
       open += 1;
       try {
@@ -130,17 +135,22 @@ describe("events of a run", () => {
         }
       } finally {
         open -= 1;
+        tellEnded();
       }
     }
+    const firstEnd = nextEnd();
     const reader = streamEvents(endless, never()).getReader();
     await reader.read();
     expect(open).toBe(1);
     await reader.cancel();
-    await vi.waitFor(() => expect(open).toBe(0));
+    await firstEnd;
+    expect(open).toBe(0);
     const left = new AbortController();
     const other = streamEvents(endless, left.signal).getReader();
     await other.read();
+    const secondEnd = nextEnd();
     left.abort();
-    await vi.waitFor(() => expect(open).toBe(0));
+    await secondEnd;
+    expect(open).toBe(0);
   });
 });
