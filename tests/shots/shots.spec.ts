@@ -21,12 +21,17 @@ import {
   LONG_VIEWS,
   RUN_VIEWS,
   SAMPLE_VIEWS,
+  SIGNED_OUT_VIEWS,
   STATE_VIEWS,
   type View,
 } from "./views";
 
 const WIDTHS = [1440, 800];
 const THEMES = ["light", "dark"] as const;
+/** The session of somebody who has not signed in. */
+const NOBODY = { cookies: [], origins: [] };
+/** Pages that are open beside each other. */
+const AT_ONCE = 3;
 /** A part of a view's name: only those are taken. */
 const ONLY = process.env.SHOTS;
 
@@ -39,6 +44,7 @@ async function hold(page: Page, pattern: RegExp) {
   });
 }
 
+/** Takes the picture, and says where the page scrolls sideways. */
 async function shoot(context: BrowserContext, server: Server, view: View, width: number, theme: string) {
   const folder = path.join(ROOT, "shots", `${width}-${theme}`);
   mkdirSync(folder, { recursive: true });
@@ -50,22 +56,35 @@ async function shoot(context: BrowserContext, server: Server, view: View, width:
   if (view.held) await page.waitForTimeout(1000);
   await view.act?.(page);
   await page.waitForTimeout(300);
+  const across = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(across, `${view.name} stays within ${width} pixels, ${theme}`).toBeLessThanOrEqual(width);
   await page.screenshot({ path: path.join(folder, `${view.name}.png`), fullPage: true });
   await page.close();
 }
 
-async function shootAll(browser: Browser, server: Server, views: readonly View[]) {
+async function shootAll(
+  browser: Browser,
+  server: Server,
+  views: readonly View[],
+  storageState: string | typeof NOBODY = path.join(server.folder, "session.json"),
+) {
   for (const width of WIDTHS) {
     for (const colorScheme of THEMES) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,
-        storageState: path.join(server.folder, "session.json"),
+        storageState,
       });
-      for (const view of views.filter(({ name }) => !ONLY || name.includes(ONLY))) {
+      const left = views.filter(({ name }) => !ONLY || name.includes(ONLY));
+      const takeNext = async (): Promise<void> => {
+        const view = left.shift();
+        if (view === undefined) return;
         await test.step(`${view.name} ${width} ${colorScheme}`, () =>
           shoot(context, server, view, width, colorScheme));
-      }
+        return takeNext();
+      };
+      // Most of the time of a picture is waiting for its page to come to rest.
+      await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
       await context.close();
     }
   }
@@ -88,12 +107,9 @@ test("every page and state", async ({ browser }) => {
   const fake = await startFakeLlm();
   const server = await startServer();
   try {
-    if (!ONLY) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      await shoot(context, server, { name: "setup", path: "/setup" }, 1440, "light");
-      await context.close();
-    }
+    await shootAll(browser, server, [{ name: "setup", path: "/setup" }], NOBODY);
     await keepSession(browser, server);
+    await shootAll(browser, server, SIGNED_OUT_VIEWS, NOBODY);
     await shootAll(browser, server, EMPTY_VIEWS);
 
     const long = path.join(server.folder, "long.jsonl");

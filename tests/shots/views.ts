@@ -25,6 +25,13 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
+/** What stands before anybody has signed in. */
+export const SIGNED_OUT_VIEWS: readonly View[] = [
+  { name: "sign-in", path: "/sign-in" },
+  { name: "invitation-used", path: "/invite/used" },
+  { name: "reset-used", path: "/reset/used" },
+];
+
 /** Pages of an installation that holds nothing. */
 export const EMPTY_VIEWS: readonly View[] = [
   { name: "projects-empty", path: "/projects" },
@@ -139,6 +146,8 @@ export const SAMPLE_VIEWS: readonly View[] = [
   { name: "judge", path: `${SAMPLE}/judges/rules` },
   { name: "new-judge", path: `${SAMPLE}/judges/new` },
   { name: "new-judge-service", path: `${SAMPLE}/judges/new?kind=http` },
+  { name: "new-judge-learned", path: `${SAMPLE}/judges/new?kind=learned` },
+  { name: "answers-without-model", path: `${SAMPLE}/judges/answers/start` },
   { name: "new-judge-local", path: `${SAMPLE}/judges/new?kind=nli` },
   {
     name: "new-judge-refused",
@@ -209,12 +218,22 @@ export const RUN_VIEWS: readonly View[] = [
       await page.getByText(/stored calls go out of use/).waitFor();
     },
   },
+  { name: "answers-start", path: `${SAMPLE}/judges/answers/start` },
+  { name: "answers-split", path: `${SAMPLE}/judges/answers/start?kind=llm-split` },
   { name: "run-start", path: `${SAMPLE}/judges`, act: (page) => openStart(page) },
   { name: "run", path: `${SAMPLE}/judges`, act: (page) => openRun(page) },
   {
     name: "run-failures",
     path: `${SAMPLE}/judges`,
     act: (page) => openRun(page, "The model declined"),
+  },
+  {
+    name: "report-frozen",
+    path: `${SAMPLE}/report`,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Freeze today’s report" }).click();
+      await page.waitForURL(/report\/\d+$/);
+    },
   },
 ];
 
@@ -223,7 +242,11 @@ export const LONG_VIEWS: readonly View[] = [
   "",
   "/cases",
   "/label",
+  "/agreement",
+  "/judges",
   "/calibration",
+  "/score",
+  "/plan",
   "/report",
   "/settings",
 ].map((path) => ({ name: `long${path.replace("/", "-")}`, path: `/projects/long${path}` }));
