@@ -33,8 +33,11 @@ export function reportTitle(input: ReportInput): string {
   if (allowsDecision(basis)) {
     return `${OPENING[decideHallucination(input)]}: people ${found(rate)}.`;
   }
-  if (basis === "part")
-    return `${decideHallucination(input) === "over" ? "Over budget already: so" : "So"} far people ${found(rate)}; ${formatNumber(answers.withClaims - answers.settled)} are still open.`;
+  if (basis === "part") {
+    const open = answers.withClaims - answers.settled;
+    const opening = decideHallucination(input) === "over" ? "Over budget already: so" : "So";
+    return `${opening} far people ${found(rate)}; ${formatNumber(open)} ${open === 1 ? "is" : "are"} still open.`;
+  }
   if (basis === "picked")
     return `No rate: the ${countOf(answers.settled, "labeled answer")} ${answers.settled === 1 ? "was" : "were"} picked by a person.`;
   if (basis === "stratified")

@@ -160,6 +160,9 @@ describe("line 1 by how the labels came about", () => {
     expect(buildReport(input).title).toBe(
       "So far people found an unbacked claim in 1 of 4 answers; 6 are still open.",
     );
+    expect(buildReport({ ...input, answers: { ...input.answers, withClaims: 5 } }).title).toBe(
+      "So far people found an unbacked claim in 1 of 4 answers; 1 is still open.",
+    );
     expect(lineOf(input, "rate").sentence).toBe(
       "1 of 4 answers contains at least one claim the passages do not back. 2 of 12 questions got no answer.",
     );
