@@ -84,7 +84,14 @@ function said(run: ExportedRun, verdict: Verdict | null | undefined): string {
   return verdict === undefined ? "" : saidBy(run, verdict).replaceAll("_", " ");
 }
 
-function claimCells(claim: ExportedClaim, runs: readonly ExportedRun[]): Cell[] {
+type Rated = ReadonlyMap<string, Cell>;
+
+/** What runs over whole answers said of this one, by run: a rating, or that there is none. */
+function ratingsOf({ replies = [] }: ExportedCase): Rated {
+  return new Map(replies.map(({ runId, rating }) => [runId, rating ?? "no verdict"]));
+}
+
+function claimCells(claim: ExportedClaim, runs: readonly ExportedRun[], rated: Rated): Cell[] {
   const labels = currentLabels(claim);
   const verdicts = new Map(claim.verdicts.map((one) => [one.runId, one.verdict]));
   return [
@@ -100,12 +107,13 @@ function claimCells(claim: ExportedClaim, runs: readonly ExportedRun[]): Cell[] 
       .filter((flag) => flag.clearedAt === null)
       .map((flag) => flag.reason)
       .join("; "),
-    ...runs.map((run) => said(run, verdicts.get(run.id))),
+    ...runs.map((run) => rated.get(run.id) ?? said(run, verdicts.get(run.id))),
   ];
 }
 
 /**
- * The rows of a case, one a claim; a case without claims has one row whose claim columns are empty.
+ * The rows of a case, one a claim; a case without claims has one row whose claim columns are empty. A rating is of the
+ * whole answer, and stands in each of its rows.
  *
  * Cells that a spreadsheet would run as a formula carry a leading apostrophe ({@link safeCell}); rows end in CR LF.
  * Claims of an earlier claim set are left out: the JSONL export has them.
@@ -123,8 +131,9 @@ export function caseRows(found: ExportedCase, runs: readonly ExportedRun[]): str
     found.answer,
     found.passages.map(({ id }) => id).join(" "),
   ];
-  const none: Cell[] = [...CLAIM_COLUMNS, ...runs].map(() => "");
+  const rated = ratingsOf(found);
+  const none: Cell[] = [...CLAIM_COLUMNS.map(() => ""), ...runs.map((run) => rated.get(run.id) ?? "")];
   const claims = found.claims.filter((claim) => claim.claimSetVersion === found.claimSetVersion);
   if (claims.length === 0) return csvRows([[...shared, ...none]]);
-  return csvRows(claims.map((claim) => [...shared, ...claimCells(claim, runs)]));
+  return csvRows(claims.map((claim) => [...shared, ...claimCells(claim, runs, rated)]));
 }

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { BYTE_ORDER_MARK, caseRows, csvHeader } from "@/lib/exports/csv";
 import { caseLine, headerLine, headerNumbers } from "@/lib/exports/jsonl";
 import type { ExportedCase, ExportedDataset, ExportedProject } from "@/lib/exports/record";
+import type { AnswerKind } from "@/lib/judges/answer-kinds";
 
 export const EXPORT_FORMATS = ["jsonl", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -19,6 +20,8 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 
 /** Cases read at once: all that is in memory at any size. */
 const CASES_A_PAGE = 50;
+
+const SPLITTER: AnswerKind = "llm-split";
 
 /** Ids of the only cases to export, by the id of their dataset, each list in the order of import. */
 type Picked = ReadonlyMap<string, readonly string[]>;
@@ -73,8 +76,11 @@ async function* csv(
   project: ExportedProject,
   picked: Picked | undefined,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvHeader(project.runs);
-  for await (const found of casesOf(client, project.datasets, picked)) yield caseRows(found, project.runs);
+  // What a splitter came to is the claims, and they are the rows.
+  const splitters = new Set(project.judges.filter(({ kind }) => kind === SPLITTER).map(({ name }) => name));
+  const runs = project.runs.filter(({ judge }) => !splitters.has(judge));
+  yield BYTE_ORDER_MARK + csvHeader(runs);
+  for await (const found of casesOf(client, project.datasets, picked)) yield caseRows(found, runs);
 }
 
 /**

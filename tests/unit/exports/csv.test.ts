@@ -107,36 +107,37 @@ describe("a cell that a spreadsheet would run", () => {
   );
 });
 
+const run = {
+  id: "r1",
+  judge: "hhem",
+  version: 2,
+  verdictSpace: "two",
+  dataset: "d",
+  repeat: 1,
+  status: "done",
+  total: 3,
+  done: 3,
+  noVerdict: 1,
+  claimSetVersion: 1,
+  error: null,
+  by: null,
+  createdAt: new Date(0),
+  startedAt: null,
+  finishedAt: null,
+  batchId: null,
+  isReversed: false,
+  checksCitations: true,
+  calls: 0,
+  cachedCalls: 0,
+  unpricedCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  activeMs: 0,
+  costAmount: null,
+  costCurrency: null,
+} as const satisfies ExportedRun;
+
 describe("a run's column", () => {
-  const run = {
-    id: "r1",
-    judge: "hhem",
-    version: 2,
-    verdictSpace: "two",
-    dataset: "d",
-    repeat: 1,
-    status: "done",
-    total: 3,
-    done: 3,
-    noVerdict: 1,
-    claimSetVersion: 1,
-    error: null,
-    by: null,
-    createdAt: new Date(0),
-    startedAt: null,
-    finishedAt: null,
-    batchId: null,
-    isReversed: false,
-    checksCitations: true,
-    calls: 0,
-    cachedCalls: 0,
-    unpricedCalls: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    activeMs: 0,
-    costAmount: null,
-    costCurrency: null,
-  } as const satisfies ExportedRun;
   const by = (runId: string, verdict: Verdict | null) => ({
     runId,
     verdict,
@@ -179,6 +180,31 @@ describe("a run's column", () => {
     );
     expect(rows[0]?.["hhem v2 on d #1"]).toBe("");
   });
+});
+
+describe("a rating of the whole answer", () => {
+  const runs = [{ ...run, judge: "strict-answers", verdictSpace: "three" } as const];
+  const reply = {
+    runId: run.id,
+    parts: null,
+    rationale: "",
+    flags: null,
+    ms: null,
+    createdAt: new Date(0),
+    isCached: false,
+  };
+  const cells = (claims: ExportedClaim[], rating: number | null) => {
+    const replies = [{ ...reply, rating, failure: rating === null ? "timeout" : null }];
+    const rows: Record<string, string>[] = parse(
+      csvHeader(runs) + caseRows({ ...found, claims, replies }, runs),
+      { columns: true },
+    );
+    return rows.map((row) => row["strict-answers v2 on d #1"]);
+  };
+
+  it("stands in each row of the answer", () => expect(cells([claim, claim], 4)).toEqual(["4", "4"]));
+  it("stands in the row of an answer without claims", () => expect(cells([], 1)).toEqual(["1"]));
+  it("that failed is no verdict", () => expect(cells([claim], null)).toEqual(["no verdict"]));
 });
 
 describe("csvRows", () => {
