@@ -52,3 +52,13 @@ export async function listFlagged(
     note,
   }));
 }
+
+/** Flags that each person raised on claims of a dataset. */
+export async function countFlags(client: Db, datasetId: string): Promise<Map<string, number>> {
+  const rows = await client.claimFlag.groupBy({
+    by: ["reviewerId"],
+    where: { claim: { case: { datasetId } } },
+    _count: true,
+  });
+  return new Map(rows.map(({ reviewerId, _count }) => [reviewerId, _count]));
+}

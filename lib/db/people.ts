@@ -65,3 +65,12 @@ export async function readOwnerId(client: Db | Tx): Promise<string | null> {
   const installation = await client.installation.findFirst({ select: { ownerId: true } });
   return installation?.ownerId ?? null;
 }
+
+/** Names of people by id. */
+export async function namesOf(client: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await client.user.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

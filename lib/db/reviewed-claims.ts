@@ -1,7 +1,6 @@
 import "server-only";
 import { isVerdict } from "@/lib/claims/verdict";
 import type { ReviewedClaim } from "@/lib/metrics/reviewers";
-import type { ClaimPlace } from "@/lib/metrics/shown-agreement";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 import { findRepeatedQuestions } from "./repeated-questions";
@@ -104,43 +103,4 @@ export async function* readReviewedClaims(client: Db, datasetId: string): AsyncG
     }
   }
   yield* held.values();
-}
-
-/** Flags that each person raised on claims of a dataset. */
-export async function countFlags(client: Db, datasetId: string): Promise<Map<string, number>> {
-  const rows = await client.claimFlag.groupBy({
-    by: ["reviewerId"],
-    where: { claim: { case: { datasetId } } },
-    _count: true,
-  });
-  return new Map(rows.map(({ reviewerId, _count }) => [reviewerId, _count]));
-}
-
-/** Names of people by id. */
-export async function namesOf(client: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await client.user.findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true, name: true },
-  });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Where some claims stand, in the order asked for; those that are gone are left out. */
-export async function findClaimPlaces(client: Db, ids: readonly string[]): Promise<ClaimPlace[]> {
-  const rows = await client.claim.findMany({
-    where: { id: { in: [...ids] } },
-    select: {
-      id: true,
-      text: true,
-      position: true,
-      case: { select: { id: true, externalId: true, system: true } },
-    },
-  });
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    if (row === undefined) return [];
-    const { id: caseId, externalId, system } = row.case;
-    return [{ id, text: row.text, caseId, externalId, system, number: row.position + 1 }];
-  });
 }

@@ -1,9 +1,12 @@
 import "server-only";
+import { findClaimPlaces } from "@/lib/db/claim-names";
 import { db } from "@/lib/db/client";
 import { listDatasets } from "@/lib/db/datasets";
+import { countFlags } from "@/lib/db/flags";
 import { countGoldBases } from "@/lib/db/gold-bases";
 import { readBlindRatings } from "@/lib/db/gold-pairs";
-import { countFlags, findClaimPlaces, namesOf, readReviewedClaims } from "@/lib/db/reviewed-claims";
+import { namesOf } from "@/lib/db/people";
+import { readReviewedClaims } from "@/lib/db/reviewed-claims";
 import { agreementOfPeople } from "@/lib/metrics/agreement-of-people";
 import { addReviewed, emptyReviewers, reviewersOf } from "@/lib/metrics/reviewers";
 import type { ShownAgreement } from "@/lib/metrics/shown-agreement";
