@@ -55,6 +55,18 @@ export function nextOpenCase(state: BenchState, fromId: string): string | null {
   return seen[0]?.id ?? null;
 }
 
+/**
+ * The case before or after another in the list. Where cases are handed out the one after may have come since that was read.
+ *
+ * @returns null at the ends.
+ */
+export function neighbourOf(state: BenchState, shown: BenchCase, step: 1 | -1): string | null {
+  const named = step === 1 ? shown.nextId : shown.previousId;
+  if (named !== null) return named;
+  const at = shown.position + step;
+  return Object.values(state.cases).find(({ position }) => position === at)?.id ?? null;
+}
+
 /** Cases worth having at hand before they are asked for: the next ones to label, then the neighbours. */
 export function casesToFetch(state: BenchState, fromId: string, ahead: number): string[] {
   const wanted: string[] = [];

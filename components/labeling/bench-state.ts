@@ -118,6 +118,7 @@ function overlay(work: ClaimWork, { kind, act }: QueuedAct): ClaimWork {
     const { verdict, severity, note, evidence, ms } = act;
     return { ...work, verdict, severity, note, evidence, ms };
   }
+  if (kind === "skip") return work;
   const { reason, note, requestId } = act;
   return { ...work, flag: reason === null ? null : { id: requestId, reason, note } };
 }

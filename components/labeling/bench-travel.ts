@@ -10,17 +10,29 @@ export interface TravelDeps {
   clock: ClaimClock;
   /** @throws Error in words for the reviewer. */
   load(caseId: string): Promise<BenchCase>;
+  /**
+   * Asks for the next case where cases are handed out; null where all come up in the order of their set.
+   *
+   * @param except cases that are here or were left for later.
+   * @returns null where nothing is left. @throws Error in words for the reviewer.
+   */
+  loadNext: ((except: readonly string[]) => Promise<BenchCase | null>) | null;
   now(): number;
   drafts: DraftStore;
 }
 
 const CASES_AHEAD = 3;
+/** Cases at most that the server is told of as being here already. */
+const MOST_NAMED = 500;
+/** Stands for the case that the server hands out next. */
+const NEXT_CASE = "next";
 
 /** Going from claim to claim and from case to case, with the next cases fetched before they are asked for. */
 export function createTravel(
   { state, dispatch }: BenchStore,
-  { queue, clock, load, now, drafts }: TravelDeps,
+  { queue, clock, load, loadNext, now, drafts }: TravelDeps,
 ) {
+  let asking: Promise<BenchCase | null> | null = null;
   const fetching = new Map<string, Promise<BenchCase>>();
   /** The page has come to life: before, it shows what the server drew and fetches nothing. */
   let isAlive = false;
@@ -53,7 +65,30 @@ export function createTravel(
     return begun.finally(() => fetching.delete(caseId));
   }
 
+  /** The case that the server hands out; whoever asks while another asking is under way gets what that brings. */
+  function fetchNext(): Promise<BenchCase | null> {
+    if (loadNext === null) return Promise.resolve(null);
+    const { cases, leftIds } = state();
+    asking ??= loadNext([...new Set([...leftIds, ...Object.keys(cases)])].slice(-MOST_NAMED))
+      .then((shown) => {
+        if (shown !== null) remember(shown);
+        return shown;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
   async function fetchAhead(fromId: string): Promise<void> {
+    // One case ahead and no more: what is handed out is with nobody else.
+    if (loadNext !== null && nextOpenCase(state(), fromId) === null) {
+      try {
+        await fetchNext();
+      } catch {
+        return; // It is asked for again when it is needed, and then the failure is shown.
+      }
+    }
     for (let turn = 0; turn < CASES_AHEAD + 1; turn += 1) {
       const [next] = casesToFetch(state(), fromId, CASES_AHEAD);
       if (next === undefined || state().lastCaseId !== fromId) return;
@@ -101,8 +136,12 @@ export function createTravel(
       return view.at === "loading" && view.caseId === caseId;
     };
     try {
-      const shown = await fetchCase(caseId);
+      const shown = await (caseId === NEXT_CASE ? fetchNext() : fetchCase(caseId));
       if (!stillWanted()) return false;
+      if (shown === null) {
+        dispatch({ type: "ended" });
+        return false;
+      }
       show(shown, { claimId, isOnward });
       return true;
     } catch (error) {
@@ -113,7 +152,7 @@ export function createTravel(
   }
 
   function advanceFrom(caseId: string): void {
-    const next = nextOpenCase(state(), caseId);
+    const next = nextOpenCase(state(), caseId) ?? (loadNext === null ? null : NEXT_CASE);
     if (next === null) dispatch({ type: "ended" });
     else void goTo(next, { isOnward: true });
   }

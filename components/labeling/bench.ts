@@ -1,15 +1,24 @@
 import type { BenchCase, FlagAct, FlagReason, LabelDetails, LabelReceipt } from "@/lib/claims/label";
+import type { SkipReason } from "@/lib/claims/label-policy";
 import type { Verdict } from "@/lib/claims/verdict";
-import { findOpenClaim, isLabeled, listUnlabeled, nextOpenCase, nextUnlabeled } from "./bench-find";
+import {
+  findOpenClaim,
+  isLabeled,
+  listUnlabeled,
+  neighbourOf,
+  nextOpenCase,
+  nextUnlabeled,
+} from "./bench-find";
 import { contentOf, type LabelContent, NO_LABEL, type TrailEntry } from "./bench-state";
 import { type BenchOpening, createBenchStore } from "./bench-store";
 import { createTravel, type TravelDeps } from "./bench-travel";
 import { createRecount, type RecountDeps } from "./recount";
 import type { ActSubject, QueuedAct } from "./save-queue";
-import { describeUndo, flaggedWords, leftWords, savedWords } from "./words";
+import { describeUndo, flaggedWords, leftWords, savedWords, skippedWords } from "./words";
 
 export interface BenchDeps extends TravelDeps, RecountDeps {
   newId(): string;
+  projectId: string;
   guidelineVersion: number;
   /** The sample that is the list; null where it is the whole dataset. */
   sampleId: string | null;
@@ -124,6 +133,17 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
         if (next && found.length > 0) openClaim(open.shown.id, next.id);
       }
     },
+    /** Counts anew once all is saved: others work on the same list. */
+    recount: recount.owe,
+    /** Cases that this page works on: the one on the screen first, then others with claims left. */
+    listAtWork(): string[] {
+      const { view, cases, leftIds } = state();
+      const shownId = view.at === "claim" ? view.caseId : null;
+      const open = Object.values(cases).filter(
+        (one) => one.id !== shownId && !leftIds.includes(one.id) && listUnlabeled(state(), one).length > 0,
+      );
+      return [...(shownId === null ? [] : [shownId]), ...open.map(({ id }) => id)];
+    },
     /** The page has drawn this claim: from now on keys may land on it. */
     confirmShown(claimId: string | null): void {
       shownClaimId = claimId;
@@ -139,6 +159,10 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       const { shown, claim, place } = open;
       const work = state().work[claim.id] ?? NO_LABEL;
       const isCorrection = work.verdict !== null;
+      if (claim.isFull && !isCorrection) {
+        say("Others have given this claim its labels; it needs none of yours.");
+        return;
+      }
       if (work.verdict !== verdict) {
         const severity = verdict === "supported" ? null : work.severity;
         change(shown.id, claim.id, { ...contentOf(work), verdict, severity, ms: timeOn(claim.id) });
@@ -194,8 +218,9 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       if (view.at === "end" && lastCaseId !== null && step === -1) void goTo(lastCaseId);
       if (view.at !== "claim") return;
       const shown = state().cases[view.caseId];
-      const neighbour = step === 1 ? shown?.nextId : shown?.previousId;
+      const neighbour = shown ? neighbourOf(state(), shown, step) : null;
       if (neighbour) void goTo(neighbour);
+      else if (step === 1 && deps.loadNext !== null) say("The next case comes when this one is finished.");
       else say(step === 1 ? "This is the last case." : "This is the first case.");
     },
 
@@ -208,7 +233,11 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       const place = shown.claims.findIndex(({ id }) => id === view.claimId);
       const next = nextUnlabeled(state(), shown, place);
       if (next) openClaim(shown.id, next.id);
-      else if (nextOpenCase(state(), shown.id) === null && listUnlabeled(state(), shown).length > 0) {
+      else if (
+        deps.loadNext === null &&
+        nextOpenCase(state(), shown.id) === null &&
+        listUnlabeled(state(), shown).length > 0
+      ) {
         say("No other claim is left to label.");
       } else advanceFrom(shown.id);
     },
@@ -228,6 +257,19 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       }
       if (left.length > 0) dispatch({ type: "left", caseId: shown.id });
       advanceFrom(shown.id);
+    },
+
+    /** Passes the case over for good and goes on to the next. */
+    skip({ reason, note }: { reason: SkipReason; note: string }): void {
+      const { view } = state();
+      if (view.at !== "claim") return;
+      const { caseId } = view;
+      const about = subjectOf(caseId, view.claimId ?? "");
+      const named = { requestId: deps.newId(), claimId: caseId, project: deps.projectId };
+      deps.queue.enqueue({ kind: "skip", at: deps.now(), about, act: { ...named, caseId, reason, note } });
+      dispatch({ type: "left", caseId });
+      say(skippedWords(about.externalId, reason));
+      advanceFrom(caseId);
     },
 
     goTo,

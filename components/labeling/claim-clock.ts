@@ -42,6 +42,27 @@ export function createClaimClock(idleCapMs = IDLE_CAP_MS): ClaimClock {
 /** Labels before a pace can be told. */
 const FEWEST_FOR_PACE = 5;
 
+/** The middle one of some times in milliseconds, or the mean of the two in the middle; null where fewer than five are known. */
+function medianPace(paceMs: readonly number[]): number | null {
+  if (paceMs.length < FEWEST_FOR_PACE) return null;
+  const sorted = [...paceMs].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? upper;
+  return (lower + upper) / 2;
+}
+
+/**
+ * Time on a claim at a reviewer's median pace.
+ *
+ * @param paceMs times of the latest labels in milliseconds.
+ * @returns whole seconds, at least 1; null where fewer than five times are known.
+ * @example secondsEach([40000, 40000, 41000, 39000, 90000]) // 40
+ */
+export function secondsEach(paceMs: readonly number[]): number | null {
+  const pace = medianPace(paceMs);
+  return pace === null ? null : Math.max(1, Math.round(pace / 1000));
+}
+
 /**
  * Minutes left at a reviewer's median pace.
  *
@@ -50,9 +71,7 @@ const FEWEST_FOR_PACE = 5;
  * @example minutesLeft([60000, 60000, 60000, 60000, 60000], 3) // 3
  */
 export function minutesLeft(paceMs: readonly number[], claimsLeft: number): number | null {
-  if (paceMs.length < FEWEST_FOR_PACE || claimsLeft <= 0) return null;
-  const sorted = [...paceMs].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? upper;
-  return Math.max(1, Math.round((((lower + upper) / 2) * claimsLeft) / 60_000));
+  const pace = medianPace(paceMs);
+  if (pace === null || claimsLeft <= 0) return null;
+  return Math.max(1, Math.round((pace * claimsLeft) / 60_000));
 }

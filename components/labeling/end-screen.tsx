@@ -4,9 +4,10 @@ import { Failed, Loading } from "@/components/ui/blank";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons";
 import type { FlaggedClaim, LabelSummary } from "@/lib/claims/label";
+import type { SkippedCase } from "@/lib/claims/label-policy";
 import { formatNumber } from "@/lib/format";
 import { loadSummary } from "./send-act";
-import { flagWords, plural } from "./words";
+import { flagWords, plural, skipReasonWords } from "./words";
 
 function Flagged({
   flagged,
@@ -41,6 +42,44 @@ function Flagged({
   );
 }
 
+function Skipped({ skipped, onOpen }: { skipped: readonly SkippedCase[]; onOpen: (caseId: string) => void }) {
+  return (
+    <section className="end-part" aria-labelledby="h-skipped">
+      <h2 id="h-skipped" className="type-head">
+        You skipped {plural(skipped.length, "case")}
+      </h2>
+      <ol className="claims">
+        {skipped.map((one) => (
+          <li className="claim" key={one.caseId}>
+            <span aria-hidden="true" />
+            <button type="button" className="text" onClick={() => onOpen(one.caseId)}>
+              {one.question === "" ? "No question was recorded." : one.question}
+            </button>
+            <span className="q2">
+              {skipReasonWords(one.reason)}
+              {one.note && `: ${one.note}`}
+            </span>
+            <span className="id q3">{one.externalId}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The heading where cases are handed out: what the reviewer did, and that nothing is left for them. */
+function handedHeading({ mine, total }: LabelSummary): string {
+  if (mine >= total) return `Nothing is left for you here: you have labeled ${plural(mine, "claim")}.`;
+  return `Nothing is free for you now: you have labeled ${plural(mine, "claim")}.`;
+}
+
+/** How far the set is where cases are handed out. */
+function describeNeeded(any: number, needed: number): string {
+  if (any >= needed) return `all ${plural(needed, "label")} that were asked for are given.`;
+  const left = needed - any;
+  return `${formatNumber(any)} of ${plural(needed, "label")} given; ${left === 1 ? "the other is" : "the others are"} with somebody else, or wait for somebody else.`;
+}
+
 function heading({ mine, total }: LabelSummary, isSample: boolean): string {
   if (isSample && total > 0 && mine >= total)
     return `This sample is done: you have labeled all ${plural(total, "claim")} of it.`;
@@ -57,6 +96,7 @@ export function EndScreen({
   unsaved,
   otherDatasets,
   sampleId,
+  isHandedOut,
   mayRead,
   onOpen,
 }: {
@@ -66,6 +106,7 @@ export function EndScreen({
   unsaved: number;
   otherDatasets: readonly { id: string; name: string }[];
   sampleId: string | null;
+  isHandedOut: boolean;
   mayRead: boolean;
   onOpen: (caseId: string, claimId?: string) => void;
 }) {
@@ -97,21 +138,22 @@ export function EndScreen({
       </Failed>
     );
   }
-  const { mine, total, any, cases, openCaseId, firstCaseId, flagged } = summary;
+  const { mine, total, any, needed, cases, openCaseId, firstCaseId, flagged, skipped } = summary;
+  const headed = isHandedOut ? handedHeading(summary) : heading(summary, sampleId !== null);
   const left = total - mine - unsaved;
   const first = openCaseId ?? firstCaseId;
   return (
     <>
-      <h1 className="lead">
-        {unsaved > 0 ? "You are at the end of your list." : heading(summary, sampleId !== null)}
-      </h1>
+      <h1 className="lead">{unsaved > 0 ? "You are at the end of your list." : headed}</h1>
       <p className="sub mt-3">
-        {dataset.name}: {plural(cases, "case")}, {formatNumber(any)} of {plural(total, "claim")} labeled by
-        anybody.
+        {dataset.name}:{" "}
+        {needed === undefined
+          ? `${plural(cases, "case")}, ${formatNumber(any)} of ${plural(total, "claim")} labeled by anybody.`
+          : describeNeeded(any, needed)}
         {unsaved > 0 &&
           ` ${plural(unsaved, "decision")} of yours ${unsaved === 1 ? "is" : "are"} not saved yet.`}
       </p>
-      {left > 0 && unsaved === 0 && openCaseId && (
+      {left > 0 && unsaved === 0 && openCaseId && !isHandedOut && (
         <p className="sub mt-3">
           {plural(left, "claim")} you left for later {left === 1 ? "is" : "are"} still without a label.
         </p>
@@ -147,6 +189,7 @@ export function EndScreen({
           .
         </p>
       )}
+      {skipped.length > 0 && <Skipped skipped={skipped} onOpen={onOpen} />}
       {flagged.length > 0 && <Flagged flagged={flagged} onOpen={(one) => onOpen(one.caseId, one.claimId)} />}
     </>
   );

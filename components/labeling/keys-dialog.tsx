@@ -16,6 +16,7 @@ const ROWS: readonly { keys: readonly string[]; does: ReactNode }[] = [
   { keys: ["Shift", "E"], does: "Move the mark to the next sentence" },
   { keys: ["N"], does: "Note; Enter keeps it, Esc leaves it" },
   { keys: ["F"], does: "Flag with a reason" },
+  { keys: ["K"], does: "Skip the case with a reason; it does not come up for you again" },
   { keys: ["G"], does: "Guidelines" },
   { keys: ["?"], does: "This sheet" },
 ];

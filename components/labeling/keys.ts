@@ -8,6 +8,7 @@ export type Command =
   | { do: "next-mark" }
   | { do: "note" }
   | { do: "flag" }
+  | { do: "skip" }
   | { do: "guidelines" }
   | { do: "keys" }
   | { do: "claim"; step: 1 | -1 }
@@ -79,6 +80,8 @@ function letterCommand(letter: string | null, shiftKey: boolean): Command | null
       return { do: "note" };
     case "f":
       return { do: "flag" };
+    case "k":
+      return { do: "skip" };
     case "g":
       return { do: "guidelines" };
     case "r":

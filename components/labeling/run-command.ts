@@ -5,7 +5,7 @@ import type { BenchState } from "./bench-state";
 import type { Command } from "./keys";
 
 /** What stands above the page. */
-export type Layer = "guidelines" | "keys" | "flag";
+export type Layer = "guidelines" | "keys" | "flag" | "skip";
 
 export interface Hands {
   bench: Bench;
@@ -45,6 +45,7 @@ export function runCommand(command: Command, hands: Hands): boolean {
   if (state.view.at !== "claim") return false;
   if (command.do === "next") bench.nextUnlabeled();
   else if (command.do === "finish") bench.finish();
+  else if (command.do === "skip") show("skip");
   else if (!findOpenClaim(state)) return false;
   else if (command.do === "judge") bench.judge(command.verdict);
   else if (command.do === "claim") bench.stepClaim(command.step);

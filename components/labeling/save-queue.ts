@@ -1,4 +1,5 @@
 import type { FlagAct, LabelAct, LabelReceipt } from "@/lib/claims/label";
+import type { SkipAct } from "@/lib/claims/label-policy";
 
 /** Whose claim an act is about, in words for a person who downloads what was not saved. */
 export interface ActSubject {
@@ -8,10 +9,18 @@ export interface ActSubject {
   claimText: string;
 }
 
+/** A skip on its way: named by its case where others name their claim, so that those of one case are sent in order. */
+export interface QueuedSkip extends SkipAct {
+  requestId: string;
+  claimId: string;
+  project: string;
+}
+
 /** A decision on its way to the server. */
 export type QueuedAct = { at: number; about: ActSubject } & (
   | { kind: "label"; act: LabelAct }
   | { kind: "flag"; act: FlagAct }
+  | { kind: "skip"; act: QueuedSkip }
 );
 
 /** How a delivery ended. `later` is tried again by itself; `refused` never is. */

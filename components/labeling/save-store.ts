@@ -4,7 +4,7 @@ function isQueuedAct(value: unknown): value is QueuedAct {
   if (typeof value !== "object" || value === null) return false;
   const { kind, act } = value as { kind?: unknown; act?: { requestId?: unknown; claimId?: unknown } };
   return (
-    (kind === "label" || kind === "flag") &&
+    (kind === "label" || kind === "flag" || kind === "skip") &&
     typeof act?.requestId === "string" &&
     typeof act.claimId === "string"
   );

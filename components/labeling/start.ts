@@ -22,6 +22,8 @@ export interface WorkbenchStart {
   pickedCaseId: string | null;
   /** They may open what the labels come to: calibration and the plan. */
   mayRead: boolean;
+  /** Cases are handed out one after the other: the next is asked for when this one is done. */
+  isHandedOut: boolean;
   /** The address named a case that the project does not have. */
   isCaseMissing: boolean;
 }

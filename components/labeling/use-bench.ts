@@ -2,11 +2,12 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { v7 as uuidv7 } from "uuid";
 import { type Bench, createBench } from "./bench";
 import { findOpenClaim } from "./bench-find";
+import { createCaseKeeper } from "./case-keeper";
 import { type ClaimClock, createClaimClock } from "./claim-clock";
 import { createDraftStore } from "./draft-store";
 import { createSaveQueue, type SaveQueue } from "./save-queue";
 import { createActStore } from "./save-store";
-import { loadCase, loadSummary, sendAct } from "./send-act";
+import { loadCase, loadNext, loadSummary, renewCases, sendAct } from "./send-act";
 import type { WorkbenchStart } from "./start";
 import { keepTrail, readTrail } from "./trail-store";
 
@@ -14,7 +15,12 @@ interface Parts {
   bench: Bench;
   queue: SaveQueue;
   clock: ClaimClock;
+  /** The reviewer did something. */
+  touch(): void;
 }
+
+const AWAY =
+  "While you were away this case went back to the list, and somebody else may have it. What you label here is kept.";
 
 function assemble(start: WorkbenchStart): Parts {
   const { reviewerId, project, dataset, guidelines, opened, progress, paceMs, sampleId, pickedCaseId } =
@@ -36,6 +42,8 @@ function assemble(start: WorkbenchStart): Parts {
       queue,
       clock,
       load: (caseId) => loadCase(project.id, { caseId, sampleId }),
+      loadNext: start.isHandedOut ? takeNext : null,
+      projectId: project.id,
       count: () => loadSummary(dataset.id, sampleId),
       now: () => Date.now(),
       newId: uuidv7,
@@ -47,15 +55,38 @@ function assemble(start: WorkbenchStart): Parts {
     },
     { opened, progress, paceMs },
   );
+  async function takeNext(except: readonly string[]) {
+    const shown = await loadNext({ datasetId: dataset.id, reviewerId }, except);
+    bench.recount();
+    return shown;
+  }
+  const keeper = createCaseKeeper(
+    {
+      cases: bench.listAtWork,
+      renew: (cases) => renewCases({ projectId: project.id, reviewerId }, cases),
+      onLost(caseId) {
+        // Reading a case takes it back where nobody else has it.
+        void loadCase(project.id, { caseId, sampleId }).then(
+          ({ claims }) => claims.some(({ isFull }) => isFull) && bench.say(AWAY),
+          () => undefined,
+        );
+      },
+    },
+    Date.now(),
+  );
   bench.begin(start.claimId);
-  return { bench, queue, clock };
+  function touch(): void {
+    const now = Date.now();
+    clock.touch(now);
+    if (start.isHandedOut) keeper.touch(now);
+  }
+  return { bench, queue, clock, touch };
 }
 
 /** What the window tells the bench: activity, sleep, network, leaving. */
-function listen({ queue, clock }: Parts): () => void {
+function listen({ queue, clock, touch }: Parts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const touch = () => clock.touch(Date.now());
   for (const type of ["keydown", "pointermove", "pointerdown", "wheel"]) {
     window.addEventListener(type, touch, { signal, passive: true });
   }

@@ -1,4 +1,5 @@
 import type { FlagReason } from "@/lib/claims/label";
+import type { SkipReason } from "@/lib/claims/label-policy";
 import type { Verdict } from "@/lib/claims/verdict";
 import { formatInstant } from "@/lib/format";
 
@@ -13,8 +14,28 @@ export const FLAG_WORDS: Readonly<Record<FlagReason, string>> = {
   evidence_missing: "evidence is missing",
   guideline_gap: "guidelines do not say",
   badly_split: "badly split",
+  not_a_claim: "not a claim",
   other: "other",
 };
+
+export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
+  not_my_field: "not my field",
+  language: "not in my language",
+  cannot_be_neutral: "I cannot be neutral",
+  unreadable: "cannot be read",
+  other: "other",
+};
+
+/** The words for why a case was skipped; an unknown reason as it is. */
+export function skipReasonWords(reason: string): string {
+  return Object.entries(SKIP_WORDS).find(([one]) => one === reason)?.[1] ?? reason;
+}
+
+export function skippedWords(externalId: string, reason: SkipReason | null): string {
+  return reason === null
+    ? `${externalId} is in your list again.`
+    : `${externalId} skipped: ${SKIP_WORDS[reason]}. It does not come up for you again.`;
+}
 
 /** The words for a flag's reason; an unknown one, from an import, as it is. */
 export function flagWords(reason: string): string {

@@ -10,6 +10,17 @@ function fill(part: number, whole: number): CSSProperties {
   return { "--f": whole === 0 ? 0 : Math.min(1, part / whole) } as CSSProperties;
 }
 
+/** What the reviewer's own count is of. */
+function describeOwn(total: number, { isSample, isHandedOut }: { isSample: boolean; isHandedOut: boolean }) {
+  if (isSample) return `${formatNumber(total)} claims of this sample`;
+  return isHandedOut ? `${formatNumber(total)} claims you may get` : `your ${formatNumber(total)} claims`;
+}
+
+/** "40 s", or "2 min" from two minutes on. */
+function describePace(seconds: number): string {
+  return seconds < 120 ? `${formatNumber(seconds)} s` : `${formatNumber(Math.round(seconds / 60))} min`;
+}
+
 /** What stands in place of a case. */
 const INSTEAD: Record<BenchView["at"], string> = {
   claim: "",
@@ -24,8 +35,12 @@ export function Workbar({
   at,
   progress,
   minutes,
+  seconds,
+  hasNeighbour,
   isSample,
+  isHandedOut,
   planHref,
+  onSkip,
   onStep,
   onGuidelines,
   onKeys,
@@ -35,8 +50,14 @@ export function Workbar({
   at: BenchView["at"];
   progress: LabelProgress;
   minutes: number | null;
+  /** Time on a claim, in seconds; null where not known. */
+  seconds: number | null;
+  hasNeighbour: { before: boolean; after: boolean };
   /** The list is a sample of the dataset. */
   isSample: boolean;
+  /** The list is what was handed to this reviewer, and grows. */
+  isHandedOut: boolean;
+  onSkip: () => void;
   /** null for who may not plan. */
   planHref: string | null;
   onStep: (step: 1 | -1) => void;
@@ -44,16 +65,11 @@ export function Workbar({
   onKeys: () => void;
   onFinish: () => void;
 }) {
-  const { mine, any, total } = progress;
+  const { mine, any, total, needed } = progress;
   return (
     <div className="workbar">
       <div className="where">
-        <Button
-          small
-          aria-label="Previous case"
-          disabled={shown !== null && shown.previousId === null}
-          onClick={() => onStep(-1)}
-        >
+        <Button small aria-label="Previous case" disabled={!hasNeighbour.before} onClick={() => onStep(-1)}>
           <Key>←</Key>
         </Button>
         {shown ? (
@@ -61,35 +77,42 @@ export function Workbar({
             <span className="id" title={shown.externalId}>
               {shown.externalId}
             </span>{" "}
-            <span className="q2">
-              <span className="lbl">case</span> {formatNumber(shown.position + 1)} of{" "}
-              {formatNumber(shown.total)}
-            </span>
+            {isHandedOut ? (
+              <span className="q2">
+                <span className="lbl">your case</span> {formatNumber(shown.position + 1)}
+              </span>
+            ) : (
+              <span className="q2">
+                <span className="lbl">case</span> {formatNumber(shown.position + 1)} of{" "}
+                {formatNumber(shown.total)}
+              </span>
+            )}
           </>
         ) : (
           <span className="q2">{INSTEAD[at]}</span>
         )}
-        <Button
-          small
-          aria-label="Next case"
-          disabled={shown === null || shown.nextId === null}
-          onClick={() => onStep(1)}
-        >
+        <Button small aria-label="Next case" disabled={!hasNeighbour.after} onClick={() => onStep(1)}>
           <Key>→</Key>
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: three figures in a bar, not a form's group */}
       <div className="progress" role="group" aria-label="Progress in claims">
         <span className="meter" style={fill(mine, total)}>
-          <b>{formatNumber(mine)}</b> of{" "}
-          {isSample ? `${formatNumber(total)} claims of this sample` : `your ${formatNumber(total)} claims`}
+          <b>{formatNumber(mine)}</b> of {describeOwn(total, { isSample, isHandedOut })}
         </span>
-        <span className="meter" style={fill(any, total)}>
-          <b>{formatNumber(any)}</b> {isSample ? "by anybody" : `of all ${formatNumber(total)}`}
+        <span className="meter" style={fill(any, needed ?? total)}>
+          <b>{formatNumber(any)}</b>{" "}
+          {needed !== undefined
+            ? `of all ${formatNumber(needed)} labels`
+            : isSample
+              ? "by anybody"
+              : `of all ${formatNumber(total)}`}
         </span>
         {minutes !== null && (
           <span className="q3">
-            about {formatNumber(minutes)} {minutes === 1 ? "minute" : "minutes"} left
+            {isHandedOut ? "at most" : "about"} {formatNumber(minutes)} {minutes === 1 ? "minute" : "minutes"}{" "}
+            left
+            {seconds !== null && <span className="lbl">, {describePace(seconds)} a claim</span>}
           </span>
         )}
       </div>
@@ -99,6 +122,10 @@ export function Workbar({
             <span className="lbl">Plan</span>
           </ButtonLink>
         )}
+        <Button small kind="bare" aria-label="Skip the case" disabled={shown === null} onClick={onSkip}>
+          <span className="lbl">Skip</span>
+          <Key>K</Key>
+        </Button>
         <Button small kind="bare" aria-label="Guidelines" onClick={onGuidelines}>
           <span className="lbl">Guidelines</span>
           <Key>G</Key>

@@ -5,7 +5,8 @@ import { Blank, Loading } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
 import { AnswerPane } from "./answer-pane";
-import { minutesLeft } from "./claim-clock";
+import { neighbourOf } from "./bench-find";
+import { minutesLeft, secondsEach } from "./claim-clock";
 import { EndScreen } from "./end-screen";
 import { FlagDialog } from "./flag-dialog";
 import { GuidelinesDialog } from "./guidelines-dialog";
@@ -15,6 +16,7 @@ import type { OpenClaimActions } from "./open-claim";
 import { PassagesPane } from "./passages-pane";
 import { type Layer, runCommand } from "./run-command";
 import { SaveBanner } from "./save-banner";
+import { SkipDialog } from "./skip-dialog";
 import { Split } from "./split";
 import { Spoken } from "./spoken";
 import type { WorkbenchStart } from "./start";
@@ -85,7 +87,14 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
         at={view.at}
         progress={state.progress}
         minutes={minutes}
+        seconds={secondsEach(state.paceMs)}
+        hasNeighbour={{
+          before: shown === null || neighbourOf(state, shown, -1) !== null,
+          after: shown !== null && neighbourOf(state, shown, 1) !== null,
+        }}
         isSample={start.sampleId !== null}
+        isHandedOut={start.isHandedOut}
+        onSkip={() => setLayer("skip")}
         planHref={start.mayRead ? `/projects/${start.project.slug}/plan` : null}
         onStep={bench.stepCase}
         onGuidelines={() => setLayer("guidelines")}
@@ -157,6 +166,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
             unsaved={saving.items.length}
             otherDatasets={start.otherDatasets}
             sampleId={start.sampleId}
+            isHandedOut={start.isHandedOut}
             mayRead={start.mayRead}
             onOpen={(id, claimId) => void bench.goTo(id, { claimId: claimId ?? null })}
           />
@@ -177,6 +187,18 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
         onOpenChange={(isOpen) => setLayer(isOpen ? "guidelines" : null)}
       />
       <KeysDialog open={layer === "keys"} onOpenChange={(isOpen) => setLayer(isOpen ? "keys" : null)} />
+      {shown && (
+        <SkipDialog
+          key={shown.id}
+          externalId={shown.externalId}
+          open={layer === "skip"}
+          onOpenChange={(isOpen) => setLayer(isOpen ? "skip" : null)}
+          onSkip={(skip) => {
+            setLayer(null);
+            bench.skip(skip);
+          }}
+        />
+      )}
       {open && (
         <FlagDialog
           claimNumber={open.place + 1}

@@ -273,6 +273,15 @@ export const RULES: Record<string, DoorRule> = {
   [`${V1}/labels/case/route.ts GET`]: page("label", ({ projectId, caseId }) => ({
     search: { project: projectId, case: caseId },
   })),
+  [`${V1}/labels/next/route.ts POST`]: page("label", ({ datasetId }) => ({
+    body: { dataset: datasetId, except: [] },
+  })),
+  [`${V1}/labels/lease/route.ts POST`]: page("label", ({ projectId }) => ({
+    body: { project: projectId, cases: [] },
+  })),
+  [`${V1}/labels/skips/route.ts POST`]: page("label", ({ projectId, caseId }) => ({
+    body: { project: projectId, caseId, reason: null, note: "" },
+  })),
   [`${V1}/labels/mine/route.ts GET`]: page("label", ({ datasetId }) => ({ search: { dataset: datasetId } })),
   [`${V1}/projects/[slug]/export/route.ts GET`]: page("export"),
   [`${V1}/projects/[slug]/runs/[run]/events/route.ts GET`]: page("readJudges", inRun),

@@ -66,6 +66,8 @@ function sit(
         made += 1;
         return `request-${made}`;
       },
+      projectId: "desk",
+      loadNext: null,
       sampleId: null,
       pickedCaseId: picked,
       guidelineVersion: 2,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FLAG_REASONS, type FlagAct, type LabelAct, SEVERITIES } from "@/lib/claims/label";
+import { SKIP_REASONS } from "@/lib/claims/label-policy";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { storableText } from "@/lib/storable";
 
@@ -50,3 +51,15 @@ export const flagActSchema = z
 /** Which case, or the end of which dataset, the label page asks for. */
 export const caseQuerySchema = z.object({ project: id, case: id, sample: id.optional() });
 export const summaryQuerySchema = z.object({ dataset: id, sample: id.optional() });
+
+/** Most cases that a page names at once. */
+const MOST_CASES = 500;
+
+/** The next case of a set; `except`: cases that are not wanted now. */
+export const nextQuerySchema = z.object({ dataset: id, except: z.array(id).max(MOST_CASES) }).strict();
+/** Cases that a page still works on. */
+export const leaseSchema = z.object({ project: id, cases: z.array(id).max(MOST_CASES) }).strict();
+/** A case passed over; a reason of null takes that back. */
+export const skipActSchema = z
+  .object({ project: id, caseId: id, reason: z.enum(SKIP_REASONS).nullable(), note })
+  .strict();

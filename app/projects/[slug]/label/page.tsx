@@ -45,7 +45,7 @@ export default async function LabelPage({
     );
   }
   const { project, dataset, otherDatasets, progress, paceMs, guidelines, opened } = start;
-  const { sampleId, isCaseMissing, isSampleMissing } = start;
+  const { sampleId, isCaseMissing, isSampleMissing, isHandedOut } = start;
   return (
     <Workbench
       // Another dataset or sample is another list: the bench starts afresh.
@@ -64,6 +64,7 @@ export default async function LabelPage({
         isCaseMissing,
         isSampleMissing,
         sampleId,
+        isHandedOut,
         mayRead: roleMay(user.role, "readCalibration"),
       }}
     />
