@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHttpJudge } from "@/lib/judges/http/judge";
 import { type HttpSettings, httpSettingsSchema, httpVersion } from "@/lib/judges/http/settings";
 import { Limiter } from "@/lib/judges/llm/limiter";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { type FakeLlm, startFakeLlm } from "../../fake-llm/server";
 import { inputOf, skippingClock } from "./llm-judge";
+import { passDeadlines } from "./network-moments";
 
 let fake: FakeLlm;
 beforeAll(async () => {
   fake = await startFakeLlm();
 });
 beforeEach(() => fake.reset());
+afterEach(() => vi.useRealTimers());
 afterAll(() => fake.close());
 
 function judgeOf(changes: Partial<HttpSettings> = {}, key: string | null = null) {
@@ -87,9 +89,11 @@ describe("a judge behind HTTP", () => {
     { server: "reset", kind: "network", requests: 4, trouble: null },
     { server: "headers-then-silence", kind: "timeout", requests: 4, trouble: null },
   ])("$server is $kind after $requests requests", async ({ server, kind, requests, trouble: action }) => {
-    const limits = { deadlineMs: kind === "timeout" ? 150 : 20_000, maxChars: 200_000 };
+    const limits = { deadlineMs: 20_000, maxChars: 200_000 };
     const judge = judgeOf({ address: `${fake.origin}/http-judge/${server}`, limits });
+    const deadlines = kind === "timeout" ? passDeadlines(fake, { server, requests, ...limits }) : null;
     const { record, trouble } = await judge.judge(inputOf());
+    await deadlines;
     expect(record.reply).toMatchObject({ status: "no_verdict", failure: kind });
     expect(fake.count()).toBe(requests);
     expect(trouble?.action ?? null).toBe(action);

@@ -3,7 +3,7 @@ import type { FailureKind } from "@/lib/judges/judge";
 import { defaultPrompt } from "@/lib/judges/llm/prompt-text";
 import { type FakeLlm, startFakeLlm } from "../../fake-llm/server";
 import { CLOCK_START, inputOf, judgeOf, settingsOf } from "./llm-judge";
-import { comingAnswers } from "./network-moments";
+import { passDeadlines } from "./network-moments";
 
 let fake: FakeLlm;
 beforeAll(async () => {
@@ -140,23 +140,12 @@ const ROWS: Row[] = [
   { server: "drip", kind: "timeout", requests: 4, waits: TRANSPORT_WAITS, http: 200 },
 ];
 
-/** Lets the deadline of each request pass, at the moment in which all is there that the server sends at once. */
-async function passDeadlines({ server, requests }: Row): Promise<void> {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const coming = comingAnswers();
-  for (let request = 1; request <= requests; request++) {
-    await (server === "silence" ? fake.untilAsked(request) : coming.nextHead());
-    vi.advanceTimersByTime(QUICK.limits.deadlineMs);
-  }
-  coming.end();
-}
-
 describe("what a server can do wrong", () => {
   afterEach(() => vi.useRealTimers());
 
   test.each(ROWS)("$server is $kind after $requests requests", async (row) => {
     const { judge, clock } = judgeOf(fake.url, { ...QUICK, model: `fake-${row.server}` });
-    const deadlines = row.kind === "timeout" ? passDeadlines(row) : null;
+    const deadlines = row.kind === "timeout" ? passDeadlines(fake, { ...row, ...QUICK.limits }) : null;
     const { record, trouble } = await judge.judge(inputOf());
     await deadlines;
     expect(record.reply).toMatchObject({ status: "no_verdict", failure: row.kind });

@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { ClientRequest, type IncomingMessage } from "node:http";
+import { vi } from "vitest";
+import type { FakeLlm } from "../../fake-llm/server";
 
 /** Published by Node as soon as the head of an answer has come, before anybody has read of its body. */
 const HEAD = "http.client.response.finish";
@@ -32,4 +34,21 @@ export function comingAnswers(): ComingAnswers {
       }),
     end: () => unsubscribe(HEAD, take),
   };
+}
+
+/**
+ * Lets the deadline of each of a judge's requests pass, at the moment in which all is there that the server sends at once.
+ * No timer fires by itself until the test puts the real ones back.
+ */
+export async function passDeadlines(
+  fake: FakeLlm,
+  { server, requests, deadlineMs }: { server: string; requests: number; deadlineMs: number },
+): Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const coming = comingAnswers();
+  for (let request = 1; request <= requests; request++) {
+    await (server === "silence" ? fake.untilAsked(request) : coming.nextHead());
+    vi.advanceTimersByTime(deadlineMs);
+  }
+  coming.end();
 }

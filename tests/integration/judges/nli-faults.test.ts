@@ -1,7 +1,8 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { NliEngine } from "@/lib/judges/nli/engine";
 import { nliSettingsFor, readNliFolder } from "@/lib/judges/nli/folder";
 import { createNliJudge, workerSetup } from "@/lib/judges/nli/judge";
@@ -18,6 +19,22 @@ const folderOf = (labels?: readonly TinyLabel[]) => {
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Fulfilled as soon as a thread is told what is waited for. */
+function untilTold(isIt: (told: { op?: string; claim?: string }) => boolean): Promise<void> {
+  const { postMessage } = Worker.prototype;
+  return new Promise((resolve) => {
+    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, told) {
+      postMessage.call(this, told);
+      if (isIt(told)) resolve();
+    });
+  });
+}
 
 const config = (folder: string, changed: object) => {
   const file = path.join(folder, "config.json");
@@ -211,7 +228,12 @@ describe("a thread that breaks down", () => {
   it("is ended when it gives no answer in time", async () => {
     const options = { workerFile: BREAKING, idleMs: 2000, startMs: 1000, windowMs: 500 };
     const { judge } = await judgeOn(folderOf(), options);
-    expect((await judge.judge(asked("Dogs hang."))).record.reply).toMatchObject({
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const hanging = untilTold(({ claim }) => claim === "Dogs hang.");
+    const judging = judge.judge(asked("Dogs hang."));
+    await hanging;
+    vi.advanceTimersByTime(1500);
+    expect((await judging).record.reply).toMatchObject({
       failure: "timeout",
       rationale: "the local model gave no answer within 1500 ms and was ended",
     });
@@ -242,9 +264,11 @@ describe("cancelling", () => {
     const stop = new AbortController();
     const text = "Seniors pay the price of a ticket at the office. ".repeat(3000);
     const long = { passages: [{ id: "L", text }], signal: stop.signal };
+    const atWork = untilTold(({ op }) => op === "score");
     const both = [judge.judge(asked("Dogs ride free.", long)), judge.judge(asked("Tea costs 2.", long))];
     const next = judge.judge(asked("Dogs ride free."));
-    setTimeout(() => stop.abort(reason), 50);
+    await atWork;
+    stop.abort(reason);
     const ended = await Promise.allSettled(both);
     expect(ended).toEqual([
       { status: "rejected", reason },
@@ -263,7 +287,7 @@ describe("the thread", () => {
     expect(engine.isRunning).toBe(false);
     const runtime = await engine.start(signal);
     expect(engine.isRunning).toBe(true);
-    await expect.poll(() => engine.isRunning).toBe(false);
+    await expect.poll(() => engine.isRunning, { timeout: 30_000 }).toBe(false);
     expect(await engine.start(signal)).toBe(runtime);
     await engine.close();
     expect(engine.isRunning).toBe(false);
