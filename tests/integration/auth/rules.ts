@@ -222,6 +222,9 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/settings/actions.ts saveProjectAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),
+  [`${P}/settings/actions.ts savePolicyAction`]: page("manageSettings", ({ slug }) => ({
+    args: [slug, IDLE, new FormData()],
+  })),
   [`${P}/settings/actions.ts saveGuidelinesAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),

@@ -6,10 +6,12 @@ import type { z } from "zod";
 import { argument } from "@/app/argument";
 import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
+import type { PolicyState } from "@/components/settings/policy-form";
 import type { ProjectFormState } from "@/components/settings/project-form";
 import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
+import { savePolicy } from "@/lib/runs/label-policy";
 import {
   countSettingsDeletion,
   deleteProjectDataset,
@@ -17,7 +19,13 @@ import {
   saveGuidelines,
   saveSettings,
 } from "@/lib/runs/project-settings";
-import { datasetIdSchema, guidelinesFormSchema, projectFormSchema, slugSchema } from "./schema";
+import {
+  datasetIdSchema,
+  guidelinesFormSchema,
+  policyFormSchema,
+  projectFormSchema,
+  slugSchema,
+} from "./schema";
 
 function errorsOf(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -42,6 +50,28 @@ export async function saveProjectAction(
   }
   revalidatePath(`/projects/${slug}`, "layout");
   return { status: "saved", at: new Date().toISOString() };
+}
+
+/** Keeps how claims are shared out; the box that is not ticked means that everybody labels everything. */
+export async function savePolicyAction(
+  slug: string,
+  _state: PolicyState,
+  form: FormData,
+): Promise<PolicyState> {
+  const member = await requireMember(slug, "manageSettings");
+  const isShared = form.get("isShared") === "on";
+  const parsed = isShared ? policyFormSchema.safeParse(Object.fromEntries(form)) : null;
+  if (parsed !== null && !parsed.success) return { status: "refused", errors: errorsOf(parsed.error) };
+  try {
+    const policy = parsed?.data ?? null;
+    const kept = await savePolicy({ slug: argument(slugSchema, slug), policy, now: new Date() });
+    await audit(member, "settingsSaved", policy === null ? { labeling: "everybody" } : { ...policy });
+    revalidatePath(`/projects/${slug}`, "layout");
+    return { status: "saved", kept };
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", errors: { form: error.message } };
+    throw error;
+  }
 }
 
 export async function saveGuidelinesAction(

@@ -4,18 +4,21 @@ import { DeleteProject } from "@/components/settings/delete-project";
 import { GuidelinesForm } from "@/components/settings/guidelines-form";
 import { GuidelinesHistory } from "@/components/settings/guidelines-history";
 import { PeopleTable } from "@/components/settings/people-table";
+import { PolicyForm } from "@/components/settings/policy-form";
 import { ProjectForm } from "@/components/settings/project-form";
 import { settingsValues } from "@/components/settings/project-values";
 import { Section } from "@/components/settings/section";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
+import { loadPolicy } from "@/lib/runs/label-policy";
 import { loadSettings } from "@/lib/runs/project-settings";
 import {
   countDeletionAction,
   deleteDatasetAction,
   deleteProjectAction,
   saveGuidelinesAction,
+  savePolicyAction,
   saveProjectAction,
 } from "./actions";
 
@@ -46,6 +49,12 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
           save={saveGuidelinesAction.bind(null, slug)}
         />
         <GuidelinesHistory versions={guidelines} />
+      </Section>
+      <Section
+        title="How are the claims shared out?"
+        note="How many labels a claim gets is held by the server. A case stays with whoever has it for a quarter of an hour after their last sign, then it goes back to the list; what they labeled stays theirs."
+      >
+        <PolicyForm initial={await loadPolicy(project.id)} save={savePolicyAction.bind(null, slug)} />
       </Section>
       <Section
         title="Who labels here?"

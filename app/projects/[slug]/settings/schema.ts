@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_LABELS, QUEUE_ORDERS } from "@/lib/claims/label-policy";
 import { typedText } from "@/lib/storable";
 
 /** A number as a person types it, with a point or a comma. */
@@ -29,6 +30,25 @@ export const projectFormSchema = z.object({
     .literal("on")
     .optional()
     .transform((ticked) => ticked === "on"),
+});
+
+/** A whole number as a person types it. */
+function typedWhole(wrong: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, wrong)
+    .transform(Number);
+}
+
+/** The policy form where claims are shared out; without that box ticked nothing else is sent. */
+export const policyFormSchema = z.object({
+  labelsPerClaim: typedWhole(`Enter a whole number from 1 to ${MOST_LABELS}.`).pipe(
+    z.number().min(1, "At least 1.").max(MOST_LABELS, `At most ${MOST_LABELS}.`),
+  ),
+  overlapShare: percent,
+  order: z.enum(QUEUE_ORDERS),
+  seed: typedWhole("Enter a whole number, such as 1."),
 });
 
 export const guidelinesFormSchema = z.object({

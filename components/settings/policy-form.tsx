@@ -1,0 +1,129 @@
+"use client";
+
+import { useActionState, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ChoiceField, TextField, TickField } from "@/components/ui/field";
+import { type LabelPolicy, type PolicyCounts, QUEUE_ORDERS } from "@/lib/claims/label-policy";
+import { type PolicyValues, policyValues, readPolicyValues } from "./policy-draft";
+import { describePolicy, foreseePolicy, ORDER_NOTES, ORDER_WORDS } from "./policy-words";
+
+/** What is kept: the policy and how far it is. */
+export interface KeptPolicy {
+  policy: LabelPolicy | null;
+  counts: PolicyCounts;
+}
+
+export type PolicyState =
+  | { status: "fresh" }
+  | { status: "saved"; kept: KeptPolicy }
+  | { status: "refused"; errors: Record<string, string> };
+
+/** What the policy means in counts: of the kept one exactly, of a changed one about. */
+function meaning(values: PolicyValues, kept: KeptPolicy): string {
+  const typed = readPolicyValues(values);
+  if (typed === "unread") return "A field cannot be read yet.";
+  if (JSON.stringify(values) === JSON.stringify(policyValues(kept.policy)))
+    return describePolicy(kept.policy, kept.counts);
+  return foreseePolicy(typed, kept.counts.claims);
+}
+
+function savedWords(state: PolicyState, isPending: boolean, isChanged: boolean): string {
+  if (isPending) return "Saving";
+  if (state.status === "refused") return "Not saved";
+  if (isChanged) return "Not saved yet";
+  return state.status === "saved" ? "Saved" : "";
+}
+
+/** How many labels a claim gets and in which order cases are handed out, with what that means in counts. */
+export function PolicyForm({
+  initial,
+  save,
+}: {
+  initial: KeptPolicy;
+  save: (state: PolicyState, form: FormData) => Promise<PolicyState>;
+}) {
+  const [kept, setKept] = useState(initial);
+  const [values, setValues] = useState(policyValues(initial.policy));
+  const [state, submit, isPending] = useActionState(
+    async (before: PolicyState, form: FormData): Promise<PolicyState> => {
+      const reply = await save(before, form);
+      if (reply.status === "saved") {
+        setKept(reply.kept);
+        setValues(policyValues(reply.kept.policy));
+      }
+      return reply;
+    },
+    { status: "fresh" },
+  );
+  const errors = state.status === "refused" ? state.errors : {};
+  const isChanged = JSON.stringify(values) !== JSON.stringify(policyValues(kept.policy));
+  const order = QUEUE_ORDERS.find((one) => one === values.order) ?? "imported";
+  const field = (name: Exclude<keyof PolicyValues, "isShared">) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: event.target.value })),
+    error: errors[name],
+  });
+  return (
+    <form action={submit} className="settings-form" noValidate>
+      {errors.form && (
+        <p className="banner alarm" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <TickField
+        label="Share the claims out"
+        name="isShared"
+        checked={values.isShared}
+        onChange={(event) => {
+          const { checked } = event.target;
+          setValues((before) => ({ ...before, isShared: checked }));
+        }}
+        hint="Each case goes to as many people as it needs, one after the other, and to no more. Without it everybody labels everything."
+      />
+      {values.isShared && (
+        <>
+          <div className="three-fields">
+            <TextField
+              label="Share labeled more than once, percent"
+              inputMode="decimal"
+              {...field("overlapShare")}
+              hint="Of the cases, drawn by the seed; the others get one label."
+            />
+            <TextField
+              label="Labels of each of these"
+              inputMode="numeric"
+              {...field("labelsPerClaim")}
+              hint="By different people, who do not see each other’s."
+            />
+            <TextField
+              label="Seed"
+              inputMode="numeric"
+              {...field("seed")}
+              hint="The same seed draws the same."
+            />
+          </div>
+          <ChoiceField label="Cases come up" {...field("order")} hint={ORDER_NOTES[order]}>
+            {QUEUE_ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {ORDER_WORDS[one]}
+              </option>
+            ))}
+          </ChoiceField>
+        </>
+      )}
+      <p className="body" aria-live="polite">
+        {meaning(values, kept)}
+      </p>
+      <p className="form-end">
+        <Button kind="main" type="submit" disabled={isPending}>
+          Save the policy
+        </Button>
+        <span className="q2" role="status">
+          {savedWords(state, isPending, isChanged)}
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { countPolicy, type LabelPolicy, type PolicyCounts } from "@/lib/claims/label-policy";
+import { type Db, db } from "@/lib/db/client";
+import { groupByLabels, readPolicy, takeTurn } from "@/lib/db/label-policy";
+import { inTurn } from "@/lib/db/write-turns";
+import { applyPolicy } from "./label-queue";
+import { projectIdOf } from "./project-id";
+
+/** How a project has its claims labeled, and how far that is. */
+export interface PolicyView {
+  policy: LabelPolicy | null;
+  counts: PolicyCounts;
+}
+
+/** The policy of a project with its counts; one without a policy asks for one label a claim, as far as counts go. */
+export async function loadPolicy(projectId: string, client: Db = db()): Promise<PolicyView> {
+  const policy = await readPolicy(client, projectId);
+  return { policy, counts: countPolicy(await groupByLabels(client, { projectId })) };
+}
+
+/**
+ * Keeps a project's policy and makes its lists anew. Labels stay, and so does who holds which case.
+ *
+ * @param policy null: everybody labels everything.
+ * @throws AppError "not_found" without the project, "busy" when the database could not be written.
+ */
+export async function savePolicy(
+  { slug, policy, now }: { slug: string; policy: LabelPolicy | null; now: Date },
+  client: Db = db(),
+): Promise<PolicyView> {
+  const projectId = await projectIdOf(client, slug);
+  await inTurn(client, async (tx) => {
+    if ((await readPolicy(tx, projectId)) !== null) await takeTurn(tx, projectId);
+    await applyPolicy(tx, { projectId, policy, now });
+  });
+  return loadPolicy(projectId, client);
+}
