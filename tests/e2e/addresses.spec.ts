@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { expectAccessible, test } from "./fixtures";
+import { open } from "./steps";
 
 test("an address that encodes no text has the page of one where there is nothing", async ({
   page,
@@ -42,7 +43,7 @@ test("a form of more than a megabyte is told so by its own field", async ({
   sampleServer: { url, cookies },
 }) => {
   await page.context().addCookies(cookies);
-  await page.goto(`${url}/projects/otterby-desk/settings`);
+  await open(page, `${url}/projects/otterby-desk/settings`);
   const field = page.getByRole("textbox", { name: /^Guidelines/ });
   await field.fill("A claim holds when a passage says so. ".repeat(40_000));
   await page.getByRole("button", { name: /^Save as version/ }).click();
@@ -54,7 +55,7 @@ test("an action whose arguments are not what its page sends does nothing, and br
   sampleServer: { url, cookies },
 }) => {
   await page.context().addCookies(cookies);
-  await page.goto(`${url}/projects/otterby-desk/settings`);
+  await open(page, `${url}/projects/otterby-desk/settings`);
   const asked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
   await page.getByRole("button", { name: "Delete the project" }).click();
   const sent = await asked;

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { createOwner, test } from "./fixtures";
-import { open } from "./steps";
+import { open, settled } from "./steps";
 
 const AGREEMENT = "/projects/otterby-desk/agreement";
 
@@ -10,13 +10,16 @@ test("disagreements are settled by keyboard alone, worst first, and what was sai
 }) => {
   await createOwner(page, url);
   await open(page, url + AGREEMENT);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/ people.* agreed on \d+ of \d+ claims/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    / people.* agreed on \d+ of \d+ claims/,
+  );
   await expect(page.getByRole("table", { name: "Cohen’s kappa of each two people" })).toBeVisible();
   const before = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 
   await page.getByRole("link", { name: "Settle disagreements" }).press("Enter");
   const place = page.locator(".settle-claim > .note").first();
   await expect(place).toContainText(/1 of \d+/);
+  await settled(page);
   const many = Number(/1 of (\d+)/.exec((await place.textContent()) ?? "")?.[1]);
   const claim = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const voices = page.getByRole("table", { name: "What was said of this claim" });

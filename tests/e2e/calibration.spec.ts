@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { expectAccessible, test } from "./fixtures";
+import { open } from "./steps";
 
 const SAMPLE = "/projects/otterby-desk";
 
@@ -8,7 +9,7 @@ test("a missed claim is reached from its cell by keyboard alone, and Esc goes ba
   sampleServer,
 }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SAMPLE}/calibration`);
+  await open(page, `${sampleServer.url}${SAMPLE}/calibration`);
   const matrix = page.getByRole("table", { name: /Rows: what people said/ });
   const agree = matrix.getByRole("link", { name: /^agree.*people supported/ });
   const missed = matrix.getByRole("link", { name: /^missed.*people contradicted/ });
@@ -20,7 +21,7 @@ test("a missed claim is reached from its cell by keyboard alone, and Esc goes ba
 
   const opened = page.getByRole("region", { name: /^The open cell: \d+ missed$/ });
   await expect(opened).toBeFocused();
-  expect(page.url()).toContain("cell=contradicted-supported");
+  await expect(page).toHaveURL(/cell=contradicted-supported/);
   const claims = opened.getByRole("listitem");
   await page.keyboard.press("ArrowDown");
   await expect(claims.nth(0).getByRole("link")).toBeFocused();
@@ -32,7 +33,7 @@ test("a missed claim is reached from its cell by keyboard alone, and Esc goes ba
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
   await expect(missed).toBeFocused();
-  expect(page.url()).not.toContain("cell=");
+  await expect(page).not.toHaveURL(/cell=/);
 });
 
 test("each cell that counts claims opens as many, with what people and the judge said", async ({
@@ -40,8 +41,9 @@ test("each cell that counts claims opens as many, with what people and the judge
   sampleServer,
 }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SAMPLE}/calibration`);
+  await open(page, `${sampleServer.url}${SAMPLE}/calibration`);
   const matrix = page.getByRole("table", { name: /Rows: what people said/ });
+  await expect(matrix).toBeVisible();
   const names = await matrix
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
@@ -63,7 +65,7 @@ test("the sentence at the top is the filter, and its choice stands in the addres
   sampleServer,
 }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SAMPLE}/calibration`);
+  await open(page, `${sampleServer.url}${SAMPLE}/calibration`);
   await page.getByRole("button", { name: "Part: all case types" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "false premise" }).focus();
@@ -79,14 +81,14 @@ test("the sentence at the top is the filter, and its choice stands in the addres
 
 test("an address that makes no sense shows the whole", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SAMPLE}/calibration?run=none&slice=colour:red&cell=a-b&page=-1`);
+  await open(page, `${sampleServer.url}${SAMPLE}/calibration?run=none&slice=colour:red&cell=a-b&page=-1`);
   await expect(page.getByRole("button", { name: "Part: all case types" })).toBeVisible();
   await expect(page.getByRole("region", { name: /^The open cell/ })).toHaveCount(0);
 });
 
 test("the penalty is set by keyboard and stays in the address", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SAMPLE}/score`);
+  await open(page, `${sampleServer.url}${SAMPLE}/score`);
   const slider = page.getByRole("slider", { name: "A wrong answer costs" });
   await expect(slider).toHaveAttribute("aria-valuetext", "3; answering pays off above 75% confidence");
   await slider.focus();
@@ -96,8 +98,8 @@ test("the penalty is set by keyboard and stays in the address", async ({ page, s
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/penalty=1$/);
   const says = page.getByRole("status").filter({ hasText: "silence costs 0" });
+  await expect(says).toContainText("A wrong answer costs 1");
   const shown = (await says.textContent()) ?? "";
-  expect(shown).toContain("A wrong answer costs 1");
   await page.reload();
   await expect(says).toHaveText(shown);
   await expectAccessible(page);
@@ -105,7 +107,7 @@ test("the penalty is set by keyboard and stays in the address", async ({ page, s
 
 test("a run is started in the browser and seen to its end", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SAMPLE}/judges`);
+  await open(page, `${sampleServer.url}${SAMPLE}/judges`);
   const rows = page.getByRole("table", { name: "Runs, newest first" }).getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
   const before = await rows.count();

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { expect } from "playwright/test";
 import { expectAccessible, test } from "./fixtures";
 import { plumbline } from "./server";
-import { chooseFile, open } from "./steps";
+import { chooseFile, open, settled } from "./steps";
 
 const COMPARE = "/projects/otterby-desk/calibration";
 
@@ -26,11 +26,12 @@ test("two judges are compared by keyboard, and the command line prints the same 
   sampleServer,
 }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${COMPARE}`);
+  await open(page, `${sampleServer.url}${COMPARE}`);
   await expect(page.getByRole("heading", { name: "Would another judge do better?" })).toBeVisible();
   await tabTo(page, /^Compare these judges in full$/);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/calibration\/compare\?a=/);
+  await settled(page);
 
   // The two change places: the second becomes the one the other is held against.
   const first = page.getByRole("button", { name: /^First judge: / });
@@ -101,7 +102,7 @@ test("a list of claims on which they part opens by keyboard, and a claim opens i
   sampleServer,
 }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${COMPARE}/compare`);
+  await open(page, `${sampleServer.url}${COMPARE}/compare`);
   const list = page
     .getByRole("group")
     .filter({ hasText: /good claims? flagged by .* alone/ })
@@ -123,7 +124,7 @@ test("an address that makes no sense shows the newest run of each judge, and a p
   sampleServer,
 }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${COMPARE}/compare?a=none&b=nothing`);
+  await open(page, `${sampleServer.url}${COMPARE}/compare?a=none&b=nothing`);
   await expect(page.getByRole("button", { name: /^First judge: / })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Judge 2: / })).toBeVisible();
   await page.goto(`${sampleServer.url}/projects/bare/calibration/compare`);

@@ -1,11 +1,12 @@
 import { expect } from "playwright/test";
 import { expectAccessible, test } from "./fixtures";
+import { open } from "./steps";
 
 const SCORE = "/projects/otterby-desk/score";
 
 test("a number opens its panel by keyboard and gives the focus back", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SCORE}`);
+  await open(page, `${sampleServer.url}${SCORE}`);
   const button = page.getByRole("button", { name: "How is this counted? Faithfulness", exact: true });
   const panel = page.getByRole("dialog", { name: "Faithfulness" });
   for (const key of ["Enter", "Space"]) {
@@ -27,7 +28,7 @@ test("a number opens its panel by keyboard and gives the focus back", async ({ p
 
 test("the panel holds the very counts of its row", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SCORE}`);
+  await open(page, `${sampleServer.url}${SCORE}`);
   const row = page
     .getByRole("table", { name: "Claims by the judge's verdict" })
     .getByRole("row", { name: /^Faithfulness/ });
@@ -39,7 +40,7 @@ test("the panel holds the very counts of its row", async ({ page, sampleServer }
 
 test("the check's flags are never called a hallucination rate", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SCORE}`);
+  await open(page, `${sampleServer.url}${SCORE}`);
   const table = page.getByRole("table", { name: "Answers with an unbacked claim", exact: true });
   await expect(table.getByRole("row", { name: /^Flagged by the check/ })).toContainText(
     "so it is no hallucination rate",
@@ -48,7 +49,7 @@ test("the check's flags are never called a hallucination rate", async ({ page, s
 
 test("t stands beside the penalty and its panel works the score out", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SCORE}?penalty=1`);
+  await open(page, `${sampleServer.url}${SCORE}?penalty=1`);
   await expect(page.getByText("t = 0.50: answering pays off above 50% confidence")).toBeVisible();
   await page.getByRole("button", { name: "How is this counted? Risk-weighted score" }).click();
   await expect(page.getByRole("dialog")).toContainText("t = 1 / (1 + 1) = 50%");
@@ -56,7 +57,7 @@ test("t stands beside the penalty and its panel works the score out", async ({ p
 
 test("no button is printed", async ({ page, sampleServer }) => {
   await page.context().addCookies(sampleServer.cookies);
-  await page.goto(`${sampleServer.url}${SCORE}`);
+  await open(page, `${sampleServer.url}${SCORE}`);
   const buttons = page.getByRole("button", { name: /^How is this counted\?/ });
   await expect(buttons.first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
