@@ -17,6 +17,8 @@ export interface FollowOptions {
   heartbeatMs?: number;
   /** Wakes up the runs of a process that is gone. */
   wake?: () => Promise<void>;
+  /** Whether the reader may still be told; asked before everything that is said. */
+  mayFollow?: () => Promise<boolean>;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function* followRun(
   client: Db,
   asked: { projectId: string; runId: string },
   signal: AbortSignal,
-  { lookMs = LOOK_MS, heartbeatMs = HEARTBEAT_MS, wake }: FollowOptions = {},
+  { lookMs = LOOK_MS, heartbeatMs = HEARTBEAT_MS, wake, mayFollow = async () => true }: FollowOptions = {},
 ): AsyncGenerator<RunProgressView | null> {
   let last = "";
   let said = performance.now();
@@ -37,13 +39,13 @@ export async function* followRun(
     // The pace and the time left change by themselves: they alone are no news.
     const { perSecond: _pace, leftMs: _left, ...facts } = progress;
     const now = JSON.stringify(facts);
-    if (now !== last) {
+    const isNews = now !== last;
+    if (isNews || performance.now() - said >= heartbeatMs) {
+      // A reader whose session has ended is told nothing more of the run.
+      if (!(await mayFollow())) return;
       last = now;
       said = performance.now();
-      yield progress;
-    } else if (performance.now() - said >= heartbeatMs) {
-      said = performance.now();
-      yield null;
+      yield isNews ? progress : null;
     }
     if (hasEnded(progress)) return;
     if (wake !== undefined && (progress.isOrphaned || progress.status === "queued")) await wake();
@@ -71,14 +73,21 @@ async function* eventsOf(
 export async function runEvents({
   slug,
   runId,
+  mayFollow,
 }: {
   slug: string;
   runId: string;
+  /** Whether the reader may still be told; left out: yes. */
+  mayFollow?: () => Promise<boolean>;
 }): Promise<(signal: AbortSignal) => AsyncGenerator<string>> {
   const projectId = await projectIdOf(db(), slug);
   if ((await readRunProgress(db(), { projectId, runId })) === null) {
     throw new AppError("not_found", "This run is not there any more.");
   }
   const wake = () => resumeOrphanedRuns(projectId);
-  return (signal) => eventsOf(followRun(db(), { projectId, runId }, signal, { wake }), signal);
+  return (signal) =>
+    eventsOf(
+      followRun(db(), { projectId, runId }, signal, { wake, ...(mayFollow && { mayFollow }) }),
+      signal,
+    );
 }
