@@ -18,6 +18,8 @@ const schema = z.object({
   PLUMBLINE_SECRET: z.string().min(16).optional(),
   /** The one before, so that keys sealed with it can still be opened after a change. */
   PLUMBLINE_SECRET_BEFORE: z.string().min(16).optional(),
+  /** Hosts that judges may call, parted by commas; every host when none is set. */
+  PLUMBLINE_JUDGE_HOSTS: z.string().optional(),
 });
 
 export type Env = z.infer<typeof schema>;

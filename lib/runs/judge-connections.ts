@@ -14,6 +14,7 @@ import { isUniqueViolation } from "@/lib/db/unique-violation";
 import { AppError } from "@/lib/errors";
 import { type ConnectionInput, type ConnectionView, connectionSchema } from "@/lib/judges/connection";
 import { checkBaseAddress } from "@/lib/judges/llm/base-address";
+import { checkListed, HostNotListed } from "@/lib/judges/llm/listed-hosts";
 import { openKey, readSealingSecrets, sealKey } from "@/lib/judges/sealed-key";
 import { projectIdOf } from "./project-id";
 
@@ -60,7 +61,7 @@ function keptKey(before: ConnectionRecord | null, baseUrl: string): string | nul
 /**
  * Sets up a connection, or changes one.
  *
- * @throws ZodError for what the schema refuses; AppError not_found where there is none of that id, conflict where the
+ * @throws ZodError for what the schema refuses; AppError bad_request for a host that this server may not call, not_found where there is none of that id, conflict where the
  *   name is taken.
  */
 export async function saveConnection(
@@ -68,6 +69,12 @@ export async function saveConnection(
   { projectId, id: given, ...input }: ConnectionInput & { projectId: string; id?: string },
 ): Promise<ConnectionView> {
   const { key, ...settings } = connectionSchema.parse(input);
+  try {
+    checkListed(settings.baseUrl);
+  } catch (error) {
+    if (!(error instanceof HostNotListed)) throw error;
+    throw new AppError("bad_request", `${error.message}.`, { cause: error });
+  }
   const before = given === undefined ? null : await findConnection(client, { projectId, id: given });
   if (given !== undefined && before === null) {
     throw new AppError("not_found", "This connection is not there any more.");

@@ -2,6 +2,7 @@ import type { FailureKind } from "../judge";
 import type { RunTrouble } from "../record";
 import { BodyTooLong, BodyUnreadable, DeadlinePassed, type Exchange } from "./exchange";
 import { errorText } from "./hide-key";
+import { HostNotListed } from "./listed-hosts";
 import { retryAfterMs } from "./retry-after";
 
 /**
@@ -195,6 +196,11 @@ function innermostWords(causes: readonly Error[], error: unknown): string {
 /** What an error of the connection means; never called for a run that was cancelled. */
 export function transportFailure(error: unknown, { host, key }: Callee): CallFailure {
   const causes = causesOf(error);
+  const unlisted = causes.find((cause) => cause instanceof HostNotListed);
+  if (unlisted !== undefined) {
+    const message = `${unlisted.message}.`;
+    return failure("bad_request", message, { trouble: { action: "stop", message } });
+  }
   const words = errorText(innermostWords(causes, error), key);
   if (causes.some(isTimeout)) return failure("timeout", `${host} gave no whole answer in time (${words}).`);
   if (causes.some((cause) => cause instanceof BodyTooLong || cause instanceof BodyUnreadable))

@@ -11,11 +11,33 @@ export const UNSENDABLE_KEY =
   "The judge's key holds characters that no key has, such as a blank or a line break. Enter it again.";
 
 const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
+/** Shortest key that is looked for in base64: of a shorter one little is left that any other text would not hold too. */
+const SHORTEST_IN_BASE64 = 8;
+
+/**
+ * What base64 makes of a key inside any text, one for each place it can begin at within a group of three: the signs at its
+ * ends, which hang on what stands beside it too, are taken along whatever they are.
+ */
+function base64Forms(key: string): string[] {
+  if (key.length < SHORTEST_IN_BASE64) return [];
+  return [0, 1, 2].map((before) => {
+    const all = Buffer.from("\0".repeat(before) + key, "latin1")
+      .toString("base64")
+      .replace(/=+$/, "");
+    const mixed = before;
+    const own = all.slice(mixed === 0 ? 0 : mixed + 1, Math.floor(((before + key.length) * 8) / 6));
+    const signs = Array.from(own, (sign) =>
+      sign === "+" ? "[+-]" : sign === "/" ? "(?:\\\\{0,3}/|_)" : sign,
+    );
+    return `[A-Za-z0-9+/_-]{0,${mixed === 0 ? 0 : mixed + 1}}${signs.join("")}[A-Za-z0-9+/_-]{0,2}={0,2}`;
+  });
+}
+
 /** Keys whose forms are remembered; a process knows few. */
 const MOST_FORMS = 50;
 const forms = new Map<string, RegExp>();
 
-/** Every way in which a text may hold the key: as it is, as in an address, and with signs escaped as JSON may, also in JSON within JSON. */
+/** Every way in which a text may hold the key: as it is, as in an address, in base64, and with signs escaped as JSON may, also in JSON within JSON. */
 function formsOf(key: string): RegExp {
   const known = forms.get(key);
   if (known !== undefined) return known;
@@ -27,7 +49,7 @@ function formsOf(key: string): RegExp {
     return `(?:\\\\{0,3}${plain}|\\\\{1,3}u${digits})`;
   };
   const inAddress = encodeURIComponent(key).replace(ESCAPED, "\\$&");
-  const found = new RegExp(`${Array.from(key, sign).join("")}|${inAddress}`, "g");
+  const found = new RegExp([Array.from(key, sign).join(""), inAddress, ...base64Forms(key)].join("|"), "g");
   if (forms.size >= MOST_FORMS) forms.clear();
   forms.set(key, found);
   return found;

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import zlib from "node:zlib";
 import { isLinkLocal } from "./base-address";
 import { BodyTooLong, BodyUnreadable, type Exchange, LONGEST_BODY } from "./exchange";
+import { checkListed } from "./listed-hosts";
 
 /** A name that leads to where machines keep their own secrets. */
 export class LinkLocalAddress extends Error {
@@ -64,7 +65,7 @@ function headersOf({ headers }: http.IncomingMessage): Exchange["headers"] {
  * Posts a text and reads the whole answer, noting both in the exchange as soon as they are there. Nothing of the
  * environment takes part: no proxy, no redirect, no cookie, no cache. What is read is bounded after unpacking.
  *
- * @throws the signal's reason; BodyTooLong, BodyUnreadable, LinkLocalAddress, or the error of a connection: status and
+ * @throws the signal's reason; BodyTooLong, BodyUnreadable, LinkLocalAddress, HostNotListed, or the error of a connection: status and
  *   headers of an answer whose body was cut are in the exchange all the same.
  */
 export function postInto(
@@ -77,6 +78,7 @@ export function postInto(
       reject(signal.reason);
       return;
     }
+    checkListed(address);
     const url = new URL(address);
     const isSecure = url.protocol === "https:";
     const request = (isSecure ? https : http).request(url, {
