@@ -28,6 +28,11 @@ export function settingsOf(url: string, changes: Partial<LlmSettings> = {}): Llm
   return { ...initial, ...changes };
 }
 
+/** Limits that a test meets at once. */
+export const QUICK = {
+  limits: { maxOutputTokens: 500, maxOutputTokensCeiling: 1000, deadlineMs: 20_000, maxChars: 200_000 },
+};
+
 /** A judge with a limiter of its own, so that tests don't slow each other down. */
 export function judgeOf(
   url: string,
