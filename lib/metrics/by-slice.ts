@@ -1,28 +1,24 @@
-import { SLICE_KEYS, type Slice, type SliceKey } from "@/lib/claims/slice";
-import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
+import { type ClaimTraits, SLICE_KEYS, type Slice, type SliceKey } from "@/lib/claims/slice";
+import { isHallucinated } from "@/lib/claims/verdict";
 import { chanceOfWorse, clusteredDifference } from "@/lib/stats/clustered-difference";
 import { addCluster, type ClusterSums, emptyClusters, subtractClusters } from "@/lib/stats/clusters";
 import { adjustForMany } from "@/lib/stats/multiple-comparisons";
 import type { Difference } from "@/lib/stats/paired-difference";
 import { isRefused } from "@/lib/stats/refusal";
+import type { LabeledPair } from "./agreement";
 import {
-  addAnswer,
+  addCounted,
   type ClusteredAgreement,
   type ClusteredCounts,
   clusteredAgreementOf,
+  countAnswer,
   emptyClusteredAgreement,
 } from "./clustered-agreement";
-import type { LabeledClaim } from "./labeled-answer";
 
 export { SLICE_KEYS, type SliceKey };
 
-/** A labeled claim with what one run says of it; null is "no verdict". */
-export type SlicedPair = Omit<
-  LabeledClaim,
-  "verdicts" | "scores" | "claimId" | "basis" | "selection" | "strataOf"
-> & {
-  verdict: Verdict | null;
-};
+/** The traits of a labeled claim with what one run says of it; null is "no verdict". */
+export interface SlicedPair extends ClaimTraits, LabeledPair {}
 
 /** How much worse a part is than all the rest: claims that the judge missed or flagged for nothing. */
 export interface WorseThanRest {
@@ -79,22 +75,57 @@ export function emptySlices(): SlicesTally {
   };
 }
 
-function valuesOf(pair: SlicedPair, key: SliceKey): readonly (string | null)[] {
-  if (key !== "claimKind" && key !== "tag") return [pair[key]];
+const NOTHING_STATED = [null];
+
+/** The kinds or the tags of a claim, each once. */
+function valuesOf(pair: SlicedPair, key: "claimKind" | "tag"): readonly (string | null)[] {
   const many = key === "claimKind" ? pair.claimKinds : pair.tags;
-  return many.length === 0 ? [null] : [...new Set(many)];
+  if (many.length === 0) return NOTHING_STATED;
+  return many.length === 1 ? many : [...new Set(many)];
 }
 
 /** The claims with a verdict, and those of them that the judge missed or flagged for nothing. */
 function wrongOf(pairs: readonly SlicedPair[]): { hits: number; n: number } {
   let hits = 0;
   let n = 0;
-  for (const { gold, verdict } of pairs) {
+  for (const { label, verdict } of pairs) {
     if (verdict === null) continue;
     n += 1;
-    if (isHallucinated(gold) !== isHallucinated(verdict)) hits += 1;
+    if (isHallucinated(label) !== isHallucinated(verdict)) hits += 1;
   }
   return { hits, n };
+}
+
+/** Whether two claims have the same kinds, or the same tags, in one order. */
+function hasSame(first: SlicedPair, pair: SlicedPair, key: "claimKind" | "tag"): boolean {
+  const one: readonly string[] = key === "claimKind" ? first.claimKinds : first.tags;
+  const other: readonly string[] = key === "claimKind" ? pair.claimKinds : pair.tags;
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}
+
+/** The claims of a cluster by the values of a trait. Mostly they share the one of their answer: then nothing is sorted. */
+function partsOf(
+  pairs: readonly SlicedPair[],
+  key: SliceKey,
+): Iterable<readonly [string | null, readonly SlicedPair[]]> {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const isMany = key === "claimKind" || key === "tag";
+  if (isMany) {
+    if (pairs.every((pair) => hasSame(first, pair, key)))
+      return valuesOf(first, key).map((value) => [value, pairs]);
+  } else if (pairs.every((pair) => pair[key] === first[key])) return [[first[key], pairs]];
+  const here = new Map<string | null, SlicedPair[]>();
+  const hold = (value: string | null, pair: SlicedPair) => {
+    const held = here.get(value);
+    if (held === undefined) here.set(value, [pair]);
+    else held.push(pair);
+  };
+  for (const pair of pairs) {
+    if (isMany) for (const value of valuesOf(pair, key)) hold(value, pair);
+    else hold(pair[key], pair);
+  }
+  return here;
 }
 
 /**
@@ -105,17 +136,11 @@ function wrongOf(pairs: readonly SlicedPair[]): { hits: number; n: number } {
  */
 export function addToSlices(tally: SlicesTally, pairs: readonly SlicedPair[]): void {
   const whole = wrongOf(pairs);
+  // Counted once for all parts that hold every claim of the cluster.
+  const counted = countAnswer(pairs);
   addCluster(tally.wrong, whole);
   for (const key of SLICE_KEYS) {
-    const here = new Map<string | null, SlicedPair[]>();
-    for (const pair of pairs) {
-      for (const value of valuesOf(pair, key)) {
-        const held = here.get(value);
-        if (held === undefined) here.set(value, [pair]);
-        else held.push(pair);
-      }
-    }
-    for (const [value, part] of here) {
+    for (const [value, part] of partsOf(pairs, key)) {
       const known = tally.parts[key].get(value);
       const one = known ?? {
         counts: emptyClusteredAgreement(),
@@ -124,11 +149,8 @@ export function addToSlices(tally: SlicesTally, pairs: readonly SlicedPair[]): v
         outside: emptyClusters(),
       };
       if (known === undefined) tally.parts[key].set(value, one);
-      addAnswer(
-        one.counts,
-        part.map(({ gold, verdict }) => ({ label: gold, verdict })),
-      );
-      const wrong = wrongOf(part);
+      addCounted(one.counts, part === pairs ? counted : countAnswer(part));
+      const wrong = part === pairs ? whole : wrongOf(part);
       addCluster(one.wrong, wrong);
       addCluster(one.touched, whole);
       addCluster(one.outside, { hits: whole.hits - wrong.hits, n: whole.n - wrong.n });

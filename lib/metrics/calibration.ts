@@ -31,7 +31,7 @@ import {
   isOwnDraw,
   type SelectionCounts,
 } from "./label-basis";
-import type { LabeledCluster } from "./labeled-answer";
+import type { LabeledClaim, LabeledCluster } from "./labeled-answer";
 
 /** So many claims, alike in all that a calibration asks. */
 export interface CountedClaims extends ClaimTraits {
@@ -149,7 +149,15 @@ export function emptyCalibration(
   };
 }
 
-const toPair = ({ gold, verdict }: SlicedPair) => ({ label: gold, verdict });
+/** A claim of a cluster that the run has come to, as all figures count it. */
+function pairOf(
+  { gold, caseType, system, claimKinds, tags, length, wording }: LabeledClaim,
+  verdict: Verdict | null,
+): SlicedPair & { gold: Verdict } {
+  return { gold, label: gold, verdict, caseType, system, claimKinds, tags, length, wording };
+}
+
+const NO_RUNS: readonly string[] = [];
 
 /**
  * Counts the labeled claims of answers to one question.
@@ -159,37 +167,41 @@ const toPair = ({ gold, verdict }: SlicedPair) => ({ label: gold, verdict });
  */
 export function addCalibrated(tally: CalibrationTally, cluster: LabeledCluster, at = 0): void {
   const { slice, isBlindOnly } = tally.filter;
-  const settled = cluster.answers
-    .flatMap(({ claims }) => claims)
-    .filter((claim) => isInSlice(claim, slice) && !(isBlindOnly && claim.isAssisted));
-  for (const verdict of ["contradicted", "unsupported"] as const) {
-    const hits = settled.filter(({ gold }) => gold === verdict).length;
-    addCluster(tally.severity[verdict], { hits, n: settled.length });
-  }
-  const judged = cluster.answers.flatMap(({ claims }) =>
-    claims.flatMap((claim) => {
+  const settled = { contradicted: 0, unsupported: 0, supported: 0 };
+  const judged: SlicedPair[] = [];
+  const part: SlicedPair[] = [];
+  const ofDraw: SlicedPair[] = [];
+  const blind: SlicedPair[] = [];
+  const inDraw: ReturnType<typeof pairOf>[] = [];
+  for (const { claims } of cluster.answers) {
+    for (const claim of claims) {
+      if (isBlindOnly && claim.isAssisted) continue;
+      const isIn = isInSlice(claim, slice);
+      if (isIn) settled[claim.gold] += 1;
       const verdict = claim.verdicts[at] ?? null;
-      if (verdict === "not_judged" || (isBlindOnly && claim.isAssisted)) return [];
-      return [{ ...claim, verdict }];
-    }),
-  );
-  if (tally.whole !== tally.slices) addToSlices(tally.whole, judged);
-  const part = slice === null ? judged : judged.filter((claim) => isInSlice(claim, slice));
-  addToSlices(tally.slices, part);
-  addAnswer(tally.counts, part.map(toPair));
-  const ofDraw = part.filter(({ isOfFullDraw }) => isOfFullDraw === true);
-  addAnswer(tally.drawn, ofDraw.map(toPair));
-  tally.fullDraw += ofDraw.length;
-  addAnswer(tally.blind, part.filter(({ isAssisted }) => !isAssisted).map(toPair));
-  const inDraw: typeof part = [];
-  for (const claim of part) {
-    const { selection, waitsFor = [] } = claim;
-    tally.selections[selection ?? "unknown"] += 1;
-    if (isOfOtherShares(claim, tally.strataRuns)) {
-      const isWaiting = waitsFor.some((run) => tally.strataRuns?.includes(run));
-      tally[isWaiting ? "drawnUnfinished" : "drawnByOther"] += 1;
-    } else if (selection === "random" || selection === "stratified") inDraw.push(claim);
+      if (verdict === "not_judged") continue;
+      const pair = pairOf(claim, verdict);
+      judged.push(pair);
+      if (!isIn) continue;
+      part.push(pair);
+      if (claim.isOfFullDraw === true) ofDraw.push(pair);
+      if (!claim.isAssisted) blind.push(pair);
+      tally.selections[claim.selection ?? "unknown"] += 1;
+      if (isOfOtherShares(claim, tally.strataRuns)) {
+        const isWaiting = (claim.waitsFor ?? NO_RUNS).some((run) => tally.strataRuns?.includes(run));
+        tally[isWaiting ? "drawnUnfinished" : "drawnByOther"] += 1;
+      } else if (claim.selection === "random" || claim.selection === "stratified") inDraw.push(pair);
+    }
   }
+  const n = settled.supported + settled.contradicted + settled.unsupported;
+  addCluster(tally.severity.contradicted, { hits: settled.contradicted, n });
+  addCluster(tally.severity.unsupported, { hits: settled.unsupported, n });
+  if (tally.whole !== tally.slices) addToSlices(tally.whole, judged);
+  addToSlices(tally.slices, part);
+  addAnswer(tally.counts, part);
+  addAnswer(tally.drawn, ofDraw);
+  tally.fullDraw += ofDraw.length;
+  addAnswer(tally.blind, blind);
   addDrawnCluster(tally.sides, inDraw);
 }
 

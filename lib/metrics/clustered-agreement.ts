@@ -1,4 +1,3 @@
-import { isHallucinated } from "@/lib/claims/verdict";
 import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { addCluster, type ClusterSums, emptyClusters } from "@/lib/stats/clusters";
 import {
@@ -51,44 +50,52 @@ export function emptyClusteredAgreement(): ClusteredCounts {
   return { pairs: emptyAgreement(), sums };
 }
 
+/** The labeled claims of one answer, counted once: they may be added to several counts. Rows of people, the last column without a verdict. */
+export type AnswerCells = readonly number[];
+
+const PLACES = { supported: 0, contradicted: 1, unsupported: 2 } as const;
+const COLUMNS = 4;
+const WITHOUT = 3;
+
 /**
  * Counts the labeled claims of one answer; where several answers belong to one question, of all of them together.
  *
- * @param counts changed in place.
- * @param pairs the gold labels and the judge's verdicts of its claims; none adds nothing.
+ * @param pairs the gold labels and the judge's verdicts of its claims.
  */
-export function addAnswer(counts: ClusteredCounts, pairs: Iterable<LabeledPair>): void {
-  let exact = 0;
-  let caught = 0;
-  let missed = 0;
-  let falseAlarms = 0;
-  let passedGood = 0;
-  let badWithout = 0;
-  let labeled = 0;
-  let contradicted = 0;
-  let unsupported = 0;
+export function countAnswer(pairs: Iterable<LabeledPair>): AnswerCells {
+  const cells = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (const pair of pairs) {
-    addPair(counts.pairs, pair);
-    labeled += 1;
-    if (pair.label === "contradicted") contradicted += 1;
-    else if (pair.label === "unsupported") unsupported += 1;
-    const isBad = isHallucinated(pair.label);
-    if (pair.verdict === null) {
-      if (isBad) badWithout += 1;
-      continue;
-    }
-    const isFlagged = isHallucinated(pair.verdict);
-    if (pair.verdict === pair.label) exact += 1;
-    if (isBad) {
-      if (isFlagged) caught += 1;
-      else missed += 1;
-    } else if (isFlagged) falseAlarms += 1;
-    else passedGood += 1;
+    const column = pair.verdict === null ? WITHOUT : PLACES[pair.verdict];
+    const cell = PLACES[pair.label] * COLUMNS + column;
+    // It says what is wrong with the pair.
+    if (!(cell >= 0)) addPair(emptyAgreement(), pair);
+    cells[cell] = (cells[cell] ?? 0) + 1;
   }
-  const bad = caught + missed;
+  return cells;
+}
+
+/** Adds an answer that is counted; changes the counts in place. A million claims are added a dozen times each: no array is made here. */
+export function addCounted({ pairs, sums }: ClusteredCounts, cells: AnswerCells): void {
+  for (let row = 0; row < pairs.confusion.length; row++) {
+    const into = pairs.confusion[row] ?? [];
+    for (let column = 0; column < WITHOUT; column++) {
+      into[column] = (into[column] ?? 0) + (cells[row * COLUMNS + column] ?? 0);
+    }
+    pairs.noVerdict[row] = (pairs.noVerdict[row] ?? 0) + (cells[row * COLUMNS + WITHOUT] ?? 0);
+  }
+  const { 0: passedGood = 0, 1: alarms = 0, 2: moreAlarms = 0, 3: goodWithout = 0 } = cells;
+  const { 4: missedOne = 0, 5: rightOne = 0, 6: mixedOne = 0, 7: withoutOne = 0 } = cells;
+  const { 8: missedOther = 0, 9: mixedOther = 0, 10: rightOther = 0, 11: withoutOther = 0 } = cells;
+  const falseAlarms = alarms + moreAlarms;
+  const contradicted = missedOne + rightOne + mixedOne;
+  const unsupported = missedOther + rightOther + mixedOther;
+  const bad = contradicted + unsupported;
+  const missed = missedOne + missedOther;
+  const caught = bad - missed;
+  const badWithout = withoutOne + withoutOther;
   const n = bad + falseAlarms + passedGood;
-  const { sums } = counts;
-  addCluster(sums.exact, { hits: exact, n });
+  const labeled = n + goodWithout + badWithout;
+  addCluster(sums.exact, { hits: passedGood + rightOne + rightOther, n });
   addCluster(sums.caught, { hits: caught, n: bad });
   addCluster(sums.caughtAtWorst, { hits: caught, n: bad + badWithout });
   addCluster(sums.falseAlarms, { hits: falseAlarms, n: falseAlarms + passedGood });
@@ -96,8 +103,18 @@ export function addAnswer(counts: ClusteredCounts, pairs: Iterable<LabeledPair>)
   addCluster(sums.missedAmongPassed, { hits: missed, n: missed + passedGood });
   addCluster(sums.hallucinatedByPeople, { hits: bad, n });
   addCluster(sums.flaggedByJudge, { hits: caught + falseAlarms, n });
-  addCluster(sums.contradictedByPeople, { hits: contradicted, n: labeled });
-  addCluster(sums.unsupportedByPeople, { hits: unsupported, n: labeled });
+  addCluster(sums.contradictedByPeople, { hits: contradicted + withoutOne, n: labeled });
+  addCluster(sums.unsupportedByPeople, { hits: unsupported + withoutOther, n: labeled });
+}
+
+/**
+ * Counts the labeled claims of one answer and adds them.
+ *
+ * @param counts changed in place.
+ * @param pairs as of {@link countAnswer}; none adds nothing.
+ */
+export function addAnswer(counts: ClusteredCounts, pairs: Iterable<LabeledPair>): void {
+  addCounted(counts, countAnswer(pairs));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { areCounts, type Counts } from "./proportion";
+import { type Counts, isHitsOf } from "./proportion";
 import { type Refusal, refuse } from "./refusal";
 
 /** All that the clustered intervals need of any number of answers: memory stays the same however many are added. */
@@ -37,7 +37,7 @@ export function emptyClusters(): ClusterSums {
  * @example addCluster(emptyClusters(), { hits: 1, n: 3 })
  */
 export function addCluster(sums: ClusterSums, { hits, n }: Counts): void {
-  if (!areCounts([hits, n]) || hits > n) {
+  if (!isHitsOf({ hits, n })) {
     throw new RangeError(`addCluster requires whole numbers 0 <= hits <= n, got hits ${hits}, n ${n}`);
   }
   if (n === 0) return;

@@ -25,6 +25,11 @@ export function areCounts(numbers: readonly number[]): boolean {
   return numbers.every((one) => Number.isSafeInteger(one) && one >= 0);
 }
 
+/** Whether hits and items are whole numbers with 0 <= hits <= n; called a hundred times for a claim, so it makes no array. */
+export function isHitsOf({ hits, n }: Counts): boolean {
+  return Number.isSafeInteger(hits) && Number.isSafeInteger(n) && hits >= 0 && hits <= n;
+}
+
 /**
  * Why no interval of a proportion can be given, or null where one can.
  *

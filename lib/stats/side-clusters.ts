@@ -1,4 +1,4 @@
-import { areCounts, type Counts } from "./proportion";
+import { type Counts, isHitsOf } from "./proportion";
 
 /** Labeled items of one answer, by what the judge said of them: hits of n each. */
 export interface SideCounts {
@@ -31,7 +31,7 @@ export function emptySideClusters(): SideClusters {
  */
 export function addSideCluster(sums: SideClusters, { flagged, passed }: SideCounts): void {
   for (const { hits, n } of [flagged, passed]) {
-    if (!areCounts([hits, n]) || hits > n) {
+    if (!isHitsOf({ hits, n })) {
       throw new RangeError(`addSideCluster requires whole numbers 0 <= hits <= n, got ${hits} of ${n}`);
     }
   }

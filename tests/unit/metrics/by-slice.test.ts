@@ -9,7 +9,7 @@ import {
 } from "@/lib/metrics/by-slice";
 
 const NOTHING: SlicedPair = {
-  gold: "supported",
+  label: "supported",
   verdict: "supported",
   caseType: null,
   claimKinds: [],
@@ -17,12 +17,11 @@ const NOTHING: SlicedPair = {
   tags: [],
   length: "short",
   wording: null,
-  isAssisted: false,
 };
 const PAIRS: SlicedPair[] = [
   {
     ...NOTHING,
-    gold: "contradicted",
+    label: "contradicted",
     verdict: "contradicted",
     caseType: "answerable",
     claimKinds: ["number", "date"],
@@ -30,7 +29,7 @@ const PAIRS: SlicedPair[] = [
     tags: ["x", "x"],
     wording: "close",
   },
-  { ...NOTHING, gold: "contradicted", length: "long" },
+  { ...NOTHING, label: "contradicted", length: "long" },
   { ...NOTHING, caseType: "answerable", claimKinds: ["number"], system: "a", tags: ["y", "x"] },
 ];
 
