@@ -13,7 +13,7 @@ function fill(part: number, whole: number): CSSProperties {
 /** What the reviewer's own count is of. */
 function describeOwn(total: number, { isSample, isHandedOut }: { isSample: boolean; isHandedOut: boolean }) {
   if (isSample) return `${formatNumber(total)} claims of this sample`;
-  return isHandedOut ? `${formatNumber(total)} claims you may get` : `your ${formatNumber(total)} claims`;
+  return isHandedOut ? `up to ${formatNumber(total)} claims` : `your ${formatNumber(total)} claims`;
 }
 
 /** "40 s", or "2 min" from two minutes on. */

@@ -3,6 +3,7 @@
 import { useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChoiceField, TextField, TickField } from "@/components/ui/field";
+import { withoutReset } from "@/components/ui/without-reset";
 import { type LabelPolicy, type PolicyCounts, QUEUE_ORDERS } from "@/lib/claims/label-policy";
 import { type PolicyValues, policyValues, readPolicyValues } from "./policy-draft";
 import { describePolicy, foreseePolicy, ORDER_NOTES, ORDER_WORDS } from "./policy-words";
@@ -66,7 +67,7 @@ export function PolicyForm({
     error: errors[name],
   });
   return (
-    <form action={submit} className="settings-form" noValidate>
+    <form onSubmit={withoutReset(submit)} className="settings-form" noValidate>
       {errors.form && (
         <p className="banner alarm" role="alert">
           {errors.form}
@@ -86,10 +87,10 @@ export function PolicyForm({
         <>
           <div className="three-fields">
             <TextField
-              label="Share labeled more than once, percent"
+              label="Labeled more than once, percent"
               inputMode="decimal"
               {...field("overlapShare")}
-              hint="Of the cases, drawn by the seed; the others get one label."
+              hint="Part of the cases, drawn by the seed; the others get one label."
             />
             <TextField
               label="Labels of each of these"

@@ -3,6 +3,7 @@
 import { useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea, TextField, TickField } from "@/components/ui/field";
+import { withoutReset } from "@/components/ui/without-reset";
 
 export type ProjectFormState =
   | { status: "fresh" }
@@ -55,7 +56,7 @@ export function ProjectForm({
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   return (
-    <form action={submit} className="settings-form" noValidate>
+    <form onSubmit={withoutReset(submit)} className="settings-form" noValidate>
       {errors.form && (
         <p className="banner alarm" role="alert">
           {errors.form}
