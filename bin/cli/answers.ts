@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
 import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
@@ -73,6 +74,7 @@ async function work(client: Db, kind: AnswerKind, options: AnswersOptions, tell:
     maxInFlight: options.inFlight ?? null,
   });
   if (run === undefined) throw new Error("a run was asked for and none was made");
+  await auditCommand(client, project, "runStarted", { run: run.id, kind, version: run.judge.versionId });
   const done = pauseOnInterrupt(client, [run]);
   const sink = progressSink(process.stderr, { name: runName(run), unit: "answers" });
   const ended = await workRun(client, run, sink).finally(done);

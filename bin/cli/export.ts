@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { type Command, Option } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import { openDb } from "@/lib/db/client";
+import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { EXPORT_FORMATS, type ExportFormat, exportProject } from "@/lib/runs/export-project";
@@ -39,6 +41,8 @@ async function exportTo({ project, format, out }: ExportOptions): Promise<void> 
     const pieces = await exportProject(client, { slug: project, format });
     if (out !== undefined) await writeFile(pieces, out);
     else for await (const piece of pieces) await print(piece);
+    const found = await findProject(client, project);
+    if (found !== null) await auditCommand(client, found, "exported", { what: "the project", format });
   } catch (error) {
     if (error instanceof AppError) throw new BadInput(error.message, { cause: error });
     throw error;

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Command } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import type { Db } from "@/lib/db/client";
 import { openDb } from "@/lib/db/client";
 import { listDatasets } from "@/lib/db/datasets";
@@ -77,6 +78,9 @@ async function bringIn(
       leaveMissing: options.leaveMissing === true,
       startedBy: null,
     });
+    if (result.status === "done") {
+      await auditCommand(client, project, "verdictsImported", { run: result.runId, judge: options.judge });
+    }
     return { dataset: dataset.name, result };
   } catch (error) {
     if (error instanceof AppError) throw new BadInput(error.message, { cause: error });

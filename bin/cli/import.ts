@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type Command, Option } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import { SPLITTERS, type SplitterName } from "@/lib/claims/case";
 import { DEFAULT_SPLITTER } from "@/lib/claims/splitters";
 import { openDb } from "@/lib/db/client";
@@ -68,7 +69,7 @@ async function bringIn(file: string, options: ImportOptions, badRows: BadRows): 
   await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
   const client = openDb(url);
   try {
-    return await importCases(client, {
+    const result = await importCases(client, {
       file,
       open: () => createReadStream(file),
       splitter,
@@ -78,6 +79,10 @@ async function bringIn(file: string, options: ImportOptions, badRows: BadRows): 
       ...(dataset !== undefined && { datasetName: dataset }),
       ...(goodRows && { goodRows, onBadLine: (_line: number, bytes: Uint8Array) => badRows.add(bytes) }),
     });
+    if (result.status === "done") {
+      await auditCommand(client, result.project, "casesImported", { datasets: result.datasets.length });
+    }
+    return result;
   } catch (error) {
     if (error instanceof AppError) throw new BadInput(error.message, { cause: error });
     throw error;

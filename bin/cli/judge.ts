@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
 import { listDatasets } from "@/lib/db/datasets";
 import { findProject } from "@/lib/db/projects";
@@ -195,6 +196,12 @@ async function judgeProject(client: Db, options: JudgeOptions): Promise<void> {
     maxInFlight: options.inFlight ?? null,
     isReversed: options.reversed ?? false,
     ...(options.citations === undefined ? {} : { checksCitations: options.citations }),
+  });
+  const [first] = runs;
+  await auditCommand(client, project, "runStarted", {
+    run: first?.id ?? null,
+    judge: options.judge,
+    repeats: runs.length,
   });
   const done = pauseOnInterrupt(client, runs);
   const ended = await workAll(client, runs).finally(done);

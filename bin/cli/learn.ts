@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
 import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
@@ -129,6 +130,9 @@ async function learn(client: Db, options: LearnOptions): Promise<void> {
   const members = await memberHashes(client, projectId, options.members);
   const learned = await trainJudge(client, { projectId, features: options.features, members });
   const saved = options.dryRun ? null : await save(client, { projectId, label: options.name, learned });
+  if (saved?.isNew) {
+    await auditCommand(client, project, "judgeSaved", { judge: saved.name, version: saved.version });
+  }
   const view = viewLearned(learned);
   await print(options.json ? learnedJson(view, saved) : learnedText(view, saved));
 }

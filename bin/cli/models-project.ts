@@ -1,3 +1,4 @@
+import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
 import { findProject, listSlugs } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
@@ -21,7 +22,7 @@ async function withDb<Result>(work: (client: Db) => Promise<Result>): Promise<Re
   }
 }
 
-async function projectOf(client: Db, slug: string): Promise<{ id: string }> {
+async function projectOf(client: Db, slug: string): Promise<{ id: string; slug: string }> {
   const project = await findProject(client, slug);
   if (project === null) throw new BadInput(`There is no project ${slug}.`);
   return project;
@@ -40,8 +41,12 @@ export async function registerModel(asked: {
 }): Promise<{ name: string; version: number; isNew: boolean }> {
   const { project, label, settings } = asked;
   return withDb(async (client) => {
-    const { id } = await projectOf(client, project);
-    return saveNliJudge(client, { projectId: id, label, settings });
+    const found = await projectOf(client, project);
+    const saved = await saveNliJudge(client, { projectId: found.id, label, settings });
+    if (saved.isNew) {
+      await auditCommand(client, found, "judgeSaved", { judge: saved.name, version: saved.version });
+    }
+    return saved;
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
 import { findProject } from "@/lib/db/projects";
 import { findRun, listRuns } from "@/lib/db/runs";
@@ -79,13 +80,15 @@ async function save(options: PanelOptions): Promise<SavedPanel> {
     const project = await findProject(client, options.project);
     if (project === null) throw new BadInput(`there is no project "${options.project}"`);
     const runIds = await runIdsOf(client, project.id, options.members);
-    return await savePanel(client, {
+    const saved = await savePanel(client, {
       projectId: project.id,
       runIds,
       rule,
       name: options.name,
       startedBy: null,
     });
+    await auditCommand(client, project, "cutSaved", { panel: options.name, run: saved.runId });
+    return saved;
   } catch (error) {
     if (error instanceof AppError) throw new BadInput(error.message, { cause: error });
     throw error;

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   runChanged: "paused, stopped, resumed or retried a run",
   verdictsImported: "brought verdicts in",
   judgeSaved: "saved a judge",
+  judgeTried: "checked or tried a judge",
+  partDecided: "decided on a claim that a model cut out",
   connectionSaved: "saved a connection",
   connectionDeleted: "deleted a connection",
   cacheCleared: "forgot a judge’s calls",

@@ -54,14 +54,18 @@ export async function changeJudgeAction(
   const intent = form.get("intent");
   try {
     if (intent === "check") {
-      return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, connection, settings })) };
+      const found = await checkUnsavedJudge({ slug, kind, connection, settings });
+      await audit(user, "judgeTried", { judge: name, how: "check" });
+      return { status: "checked", ...found };
     }
     if (intent === "try") {
       const claimId = argument(id, form.get("claimId"));
       const prompt = "prompt" in settings ? settings.prompt : null;
       const stored = { kind, connectionId: connection.id, settings };
       const of = { slug, userId: user.id, claimId, prompt, judge: stored };
-      return { status: "tried", tried: await tryJudgeOnSettledClaim(of) };
+      const tried = await tryJudgeOnSettledClaim(of);
+      await audit(user, "judgeTried", { judge: name, how: "try", claim: claimId });
+      return { status: "tried", tried };
     }
     const saved = await saveProjectJudge({ slug, name, kind, label, connectionId: connection.id, settings });
     if (saved.isNew) await audit(user, "judgeSaved", { judge: name, version: saved.version });
@@ -137,10 +141,12 @@ export async function clearCacheAction(slug: string, versionId: string): Promise
 
 /** Asks a stored version about one known pair. */
 export async function checkVersionAction(slug: string, versionId: string): Promise<BenchState> {
-  await requireMember(slug, "editJudge");
+  const member = await requireMember(slug, "editJudge");
   const place = argument(placeSchema, { slug, id: versionId });
   try {
-    return { status: "checked", ...(await checkCallingJudge({ slug: place.slug, versionId: place.id })) };
+    const found = await checkCallingJudge({ slug: place.slug, versionId: place.id });
+    await audit(member, "judgeTried", { version: place.id, how: "check" });
+    return { status: "checked", ...found };
   } catch (error) {
     return refused(error);
   }
@@ -157,10 +163,9 @@ export async function tryVersionAction(
   const claim = argument(id, claimId);
   try {
     const of = { slug: place.slug, userId: user.id, claimId: claim, prompt: null };
-    return {
-      status: "tried",
-      tried: await tryJudgeOnSettledClaim({ ...of, judge: { versionId: place.id } }),
-    };
+    const tried = await tryJudgeOnSettledClaim({ ...of, judge: { versionId: place.id } });
+    await audit(user, "judgeTried", { version: place.id, how: "try", claim });
+    return { status: "tried", tried };
   } catch (error) {
     return refused(error);
   }

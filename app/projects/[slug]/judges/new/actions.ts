@@ -29,7 +29,9 @@ async function make<Settings extends Record<string, unknown>>(
   let name: string;
   try {
     if (form.get("intent") === "check") {
-      return { status: "checked", ...(await checkUnsavedJudge({ slug, kind, ...read })) };
+      const found = await checkUnsavedJudge({ slug, kind, ...read });
+      await audit(member, "judgeTried", { judge: read.label, how: "check" });
+      return { status: "checked", ...found };
     }
     ({ name } = await addProjectJudge({ slug, kind, ...read }));
     await audit(member, "judgeSaved", { judge: name });

@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { LearnState } from "@/components/judges/learned/learn-state";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { FEATURE_NAMES } from "@/lib/judges/learned/features";
 import { saveProjectLearned, trainProjectJudge } from "@/lib/runs/learn";
@@ -32,7 +33,7 @@ export async function learnJudgeAction(
   place: { slug: string; name: string | null },
   form: FormData,
 ): Promise<LearnState> {
-  await requireMember(place, "editJudge");
+  const member = await requireMember(place, "editJudge");
   const { slug, name } = argument(placeSchema, place);
   const asked = formSchema.safeParse({
     ...Object.fromEntries(argument(z.instanceof(FormData), form)),
@@ -41,7 +42,7 @@ export async function learnJudgeAction(
   });
   if (!asked.success) return { status: "refused", message: "Choose again what it is to learn from." };
   const { intent, label, hash, features, members } = asked.data;
-  let saved: { name: string };
+  let saved: Awaited<ReturnType<typeof saveProjectLearned>>;
   try {
     if (intent === "train" || hash === undefined) {
       const learned = await trainProjectJudge({ slug, features, members });
@@ -52,6 +53,7 @@ export async function learnJudgeAction(
   } catch (error) {
     return { status: "refused", message: refusedWords(error) };
   }
+  if (saved.isNew) await audit(member, "judgeSaved", { judge: saved.name, version: saved.version });
   revalidatePath(`/projects/${slug}`, "layout");
   redirect(`/projects/${slug}/judges/${encodeURIComponent(saved.name)}`);
 }

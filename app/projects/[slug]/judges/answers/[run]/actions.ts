@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { argument } from "@/app/argument";
 import type { RunActionState } from "@/components/judges/run-action";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { decideSplitPart, retryAnswers } from "@/lib/runs/answer-runs";
@@ -13,7 +14,7 @@ const runSchema = z.object({ slug: id, runId: id });
 const partSchema = z.object({ caseId: id, at: z.number().int().min(0).max(100_000), take: z.boolean() });
 
 export async function retryAnswersAction(slug: string, runId: string, kind: string): Promise<RunActionState> {
-  await requireMember(slug, "startRun");
+  const member = await requireMember(slug, "startRun");
   const asked = argument(runSchema, { slug, runId });
   const failed = argument(id, kind);
   try {
@@ -24,6 +25,7 @@ export async function retryAnswersAction(slug: string, runId: string, kind: stri
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
   }
+  await audit(member, "runChanged", { run: asked.runId, how: "retried", failure: failed });
   revalidatePath(`/projects/${asked.slug}`, "layout");
   return { status: "done" };
 }
@@ -34,10 +36,11 @@ export async function decidePartAction(
   runId: string,
   decision: { caseId: string; at: number; take: boolean },
 ): Promise<RunActionState> {
-  await requireMember(slug, "import");
+  const member = await requireMember(slug, "import");
   const asked = argument(runSchema, { slug, runId });
   const part = argument(partSchema, decision);
   const outcome = await decideSplitPart({ ...asked, ...part });
+  if (outcome === "done") await audit(member, "partDecided", { run: asked.runId, ...part });
   revalidatePath(`/projects/${asked.slug}`, "layout");
   return outcome === "done"
     ? { status: "done" }

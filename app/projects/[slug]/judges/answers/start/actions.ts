@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import type { RunActionState } from "@/components/judges/run-action";
+import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { ANSWER_KINDS } from "@/lib/judges/answer-kinds";
@@ -46,6 +47,7 @@ export async function startAnswersAction(_state: RunActionState, form: FormData)
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
   }
+  await audit(user, "runStarted", { run: first ?? null, kind, version: versionId, dataset: datasetId });
   revalidatePath(`/projects/${slug}`, "layout");
   redirect(`/projects/${slug}/judges/answers/${first}`);
 }
