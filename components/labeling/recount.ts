@@ -24,11 +24,14 @@ export function createRecount({ dispatch }: BenchStore, { queue, count }: Recoun
     isCounting = true;
     const before = decisions;
     try {
-      const { total, mine, any } = await count();
+      const { total, mine, any, needed } = await count();
       // What was decided meanwhile may be in this count or not: it is taken after the next save.
       if (decisions === before && isAllSaved()) {
         isOwed = false;
-        dispatch({ type: "counted", progress: { total, mine, any } });
+        dispatch({
+          type: "counted",
+          progress: { total, mine, any, ...(needed !== undefined && { needed }) },
+        });
       }
     } catch {
       // Asked again after the next save; until then the page's own count stands.

@@ -79,7 +79,7 @@ export function Workbar({
             </span>{" "}
             {isHandedOut ? (
               <span className="q2">
-                <span className="lbl">your case</span> {formatNumber(shown.position + 1)}
+                <span className="lbl">your</span> case {formatNumber(shown.position + 1)}
               </span>
             ) : (
               <span className="q2">

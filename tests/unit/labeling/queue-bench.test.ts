@@ -81,6 +81,13 @@ describe("where cases are handed out", () => {
     // And again one ahead, never two.
     expect(asked).toEqual([["c0"], ["c0", "c1"]]);
   });
+  test("how far the whole is stays counted in labels when it is counted anew", async () => {
+    const { bench } = sit([handed(0), handed(1)]);
+    await settle();
+    bench.recount();
+    await settle();
+    expect(bench.getSnapshot().state.progress).toEqual({ total: 10, mine: 0, any: 0, needed: 10 });
+  });
   test("the end is when the server has nothing more", async () => {
     const { bench, view } = sit([handed(0)]);
     await settle();
