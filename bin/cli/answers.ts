@@ -18,7 +18,7 @@ import { oneLine, print } from "./print";
 /** Flags of a command that goes through whole answers. */
 export interface AnswersOptions {
   project: string;
-  model: string;
+  judge: string;
   dataset?: string;
   limitCost?: string;
   limitTime?: number;
@@ -64,7 +64,7 @@ async function work(client: Db, kind: AnswerKind, options: AnswersOptions, tell:
   if (project === null) throw new BadInput(`There is no project ${options.project}.`);
   const projectId = project.id;
   const datasetId = await datasetOf(client, projectId, options.dataset);
-  const wish = { projectId, datasetId, kind, versionId: await modelOf(client, projectId, options.model) };
+  const wish = { projectId, datasetId, kind, versionId: await modelOf(client, projectId, options.judge) };
   if (options.estimate) return printEstimate(client, wish, options.json === true);
   const [run] = await sealAnswerRuns(client, {
     ...wish,
@@ -114,7 +114,7 @@ export async function workOnAnswersCommand(
 export function withAnswerOptions(command: Command): Command {
   return command
     .requiredOption("--project <slug>", "which project")
-    .requiredOption("--model <judge>", "the LLM judge whose model, parameters and connection are used")
+    .requiredOption("--judge <name>", "the LLM judge whose model, parameters and connection are used")
     .option("--dataset <name>", "which dataset, where the project has several")
     .option("--limit-cost <amount>", "pause where it has cost this much", parseAmount)
     .option("--limit-time <seconds>", "pause after so much time at work", parseWhole)

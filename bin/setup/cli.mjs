@@ -100,10 +100,19 @@ async function make(root, cache, state) {
   }
 }
 
+/** In one line, whatever the fault says of itself: what failed, and that nothing is lost by it. */
+function sayWithout(error) {
+  // The bundler's own message begins with a count; what is wrong stands in its first fault.
+  const { text, location } = error?.errors?.[0] ?? { text: String(error?.message ?? error) };
+  const [words] = `${location ? `${location.file}:${location.line}: ` : ""}${text}`.split("\n");
+  process.stderr.write(`plumbline: could not be made ready for fast starts (${words}); it goes on without\n`);
+  return null;
+}
+
 /**
  * The command line's main file in JavaScript, made now where the sources have changed.
  *
- * @returns {Promise<string | null>} null where it can't be made, in a folder that is read-only for one.
+ * @returns {Promise<string | null>} null where it can't be made, in a folder that is read-only for one: that is said.
  */
 export async function builtCli(root = ROOT) {
   const cache = path.join(root, ".cli");
@@ -111,9 +120,14 @@ export async function builtCli(root = ROOT) {
     const state = sourceState(root);
     const main = path.join(cache, state, "main.mjs");
     if (existsSync(main)) return main;
-    await make(root, cache, state).catch(() => {});
-    return existsSync(main) ? main : null;
-  } catch {
-    return null;
+    const fault = await make(root, cache, state).then(
+      () => null,
+      (error) => ({ error }),
+    );
+    // Others may have made the same meanwhile, and been faster.
+    if (existsSync(main)) return main;
+    return fault === null ? null : sayWithout(fault.error);
+  } catch (error) {
+    return sayWithout(error);
   }
 }

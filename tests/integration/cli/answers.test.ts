@@ -50,7 +50,7 @@ function run(...args: string[]): Promise<{ code: number | null; stdout: string; 
 }
 
 it("rate rates whole answers and holds the ratings against people, by answer", async () => {
-  const { code, stdout } = await run("rate", "--project", "rated", "--model", "own-model");
+  const { code, stdout } = await run("rate", "--project", "rated", "--judge", "own-model");
   const [head, ...lines] = stdout.trimEnd().split("\n");
   expect(head).toMatch(
     /^Own model, whole answers, version 1 on first: done\. 6 of 6 answers, 0\.00108 EUR\. Run /,
@@ -62,7 +62,7 @@ it("rate rates whole answers and holds the ratings against people, by answer", a
 });
 
 it("split cuts answers into claims, and says how many wait for a person", async () => {
-  const args = ["split", "--project", "cut", "--model", "inventor"];
+  const args = ["split", "--project", "cut", "--judge", "inventor"];
   const estimated = await run(...args, "--estimate", "--json");
   expect(JSON.parse(estimated.stdout)).toMatchObject({ claims: 4, contextCalls: 4, cached: 0 });
   const { code, stdout } = await run(...args);
@@ -73,7 +73,7 @@ it("split cuts answers into claims, and says how many wait for a person", async 
 });
 
 it("names the LLM judges there are where none is called so", async () => {
-  const { code, stderr } = await run("split", "--project", "cut", "--model", "another");
+  const { code, stderr } = await run("split", "--project", "cut", "--judge", "another");
   expect(code).toBe(1);
   expect(stderr).toContain("There is no LLM judge another here. There is inventor.");
 });

@@ -63,11 +63,24 @@ it("is made whole after a first start that was killed while making it", async ()
   expect(next.stdout).toContain(SAID);
 });
 
-it("is not needed: where none can be made, the same is run as it is", async () => {
+it("is not needed: where none can be made, that is said in one line and the same is run as it is", async () => {
   const first = await help();
   rmSync(path.join(clone, ".cli"), { recursive: true });
   writeFileSync(path.join(clone, ".cli"), "no folder can be made here");
-  expect(await help()).toEqual(first);
+  const without = await help();
+  expect({ ...without, stderr: "" }).toEqual(first);
+  expect(without.stderr).toMatch(
+    /^plumbline: could not be made ready for fast starts \([^\n]+\); it goes on without\n$/,
+  );
   change();
   expect((await help()).stdout).toContain(CHANGED);
+});
+
+it("says what stands in the way where a source can't be read", async () => {
+  writeFileSync(path.join(clone, "bin/cli/check.ts"), "export const broken = ;\n");
+  const { code, stderr, stdout } = await help();
+  expect(stderr).toBe(
+    'plumbline: could not be made ready for fast starts (bin/cli/check.ts:1: Unexpected ";"); it goes on without\n',
+  );
+  expect([code, stdout]).toEqual([0, expect.stringContaining(SAID)]);
 });
