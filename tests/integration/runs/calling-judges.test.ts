@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ZodError } from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/lib/db/client";
 import { requeueFailures } from "@/lib/db/run-failures";
 import { findRun } from "@/lib/db/runs";
@@ -11,165 +10,37 @@ import {
   tryJudgeOnClaim,
 } from "@/lib/runs/calling-judges";
 import { estimateRun } from "@/lib/runs/estimate-run";
-import { exportProject } from "@/lib/runs/export-project";
 import { importCases } from "@/lib/runs/import-cases";
 import { clearJudgeCache, countJudgeCache } from "@/lib/runs/judge-cache";
-import {
-  deleteProjectConnection,
-  listProjectConnections,
-  saveConnection,
-} from "@/lib/runs/judge-connections";
+import { saveConnection } from "@/lib/runs/judge-connections";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { sealRuns } from "@/lib/runs/run-commands";
 import { loadClaimCalls, loadRunFailures } from "@/lib/runs/run-failures";
 import { readStaleness } from "@/lib/runs/run-staleness";
-import { type FakeLlm, startFakeLlm } from "@/tests/fake-llm/server";
+import type { FakeLlm } from "@/tests/fake-llm/server";
+import { openCallingDesk } from "./calling-desk";
 import { addFakeJudge, PRICE } from "./fake-judge";
-import { addProject, manyCases, openScratch } from "./scratch";
+import { addProject, manyCases } from "./scratch";
 
-let scratch: Awaited<ReturnType<typeof openScratch>>;
+let desk: Awaited<ReturnType<typeof openCallingDesk>>;
 let client: Db;
 let fake: FakeLlm;
-let tests = 0;
 
 beforeAll(async () => {
-  scratch = await openScratch();
-  client = scratch.client;
-  fake = await startFakeLlm();
-  vi.stubEnv("DATABASE_URL", scratch.url);
-  vi.stubEnv("PLUMBLINE_SECRET", "a secret of this test alone");
+  desk = await openCallingDesk();
+  ({ client, fake } = desk);
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await fake.close();
-  await scratch.close();
-});
+afterAll(() => desk.close());
 
-/** A project of its own with 20 claims, and a judge that asks the fake server. */
-async function setUp(model = "fake") {
-  tests += 1;
-  fake.reset();
-  const slug = `judges-${tests}`;
-  const place = await addProject(client, { slug, cases: manyCases(10) });
-  const judge = await addFakeJudge(client, { projectId: place.projectId, url: fake.url, model });
-  return { slug, ...place, ...judge };
-}
-
-async function run(place: { projectId: string; datasetId: string }, versionId: string) {
-  const [one] = await sealRuns(client, { ...place, judge: { versionId }, startedBy: null });
-  if (one === undefined) throw new Error("a run was asked for");
-  await runJudge(client, one.id);
-  const ended = await findRun(client, { projectId: place.projectId, runId: one.id });
-  if (ended === null) throw new Error("the run is gone");
-  return ended;
-}
-
-async function exportText(slug: string): Promise<string> {
-  let text = "";
-  for await (const piece of await exportProject(client, { slug, format: "jsonl" })) text += piece;
-  return text;
-}
+const setUp = (model?: string) => desk.setUp(model);
+const run: typeof desk.run = (place, versionId) => desk.run(place, versionId);
+const exportText = (slug: string) => desk.exportText(slug);
 
 /** Characters of the messages of one request. */
 function charsSent(body: string): number {
   const { messages }: { messages: { content: string }[] } = JSON.parse(body);
   return messages.reduce((sum, { content }) => sum + content.length, 0);
 }
-
-const KEY = "sk-for-the-fake-server";
-
-describe("a key", () => {
-  test("is sealed in the database and told by no view, export or stored call", async () => {
-    const { slug, projectId, datasetId, versionId } = await setUp();
-    await run({ projectId, datasetId }, versionId);
-    const [stored] = await client.judgeConnection.findMany({ where: { projectId } });
-    expect(stored?.sealedKey).toMatch(/^v1\./);
-    const seen = JSON.stringify([
-      await listProjectConnections(slug),
-      await listCallingJudges(slug),
-      await client.judgeCall.findMany({ where: { version: { judge: { projectId } } } }),
-      await client.judgeVersion.findMany({ where: { judge: { projectId } } }),
-      await exportText(slug),
-    ]);
-    expect(seen).toContain("Fake");
-    expect(seen).not.toContain(KEY);
-    expect(seen).not.toContain(stored?.sealedKey ?? "");
-    expect(fake.log.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
-  });
-
-  test("goes to no other host than the one it was entered for", async () => {
-    const { projectId, connection } = await setUp();
-    const change = { projectId, id: connection.id, name: "Fake", preset: "custom" as const };
-    const samePlace = await saveConnection(client, { ...change, baseUrl: `${fake.origin}/v2` });
-    expect(samePlace.hasKey).toBe(true);
-    const elsewhere = await saveConnection(client, { ...change, baseUrl: "https://other.example.org/v1" });
-    expect([elsewhere.hasKey, elsewhere.isKeySet]).toEqual([false, false]);
-  });
-
-  test("may come from a variable that is meant for one, and from no other", async () => {
-    const { projectId } = await setUp();
-    vi.stubEnv("TEST_API_KEY", "sk-from-the-environment");
-    const input = { projectId, name: "By variable", preset: "custom" as const, baseUrl: fake.url };
-    const view = await saveConnection(client, { ...input, keyEnv: "TEST_API_KEY" });
-    expect([view.hasKey, view.isKeySet]).toEqual([false, true]);
-    for (const keyEnv of ["BETTER_AUTH_SECRET", "PLUMBLINE_SECRET", "PATH", "test_api_key"]) {
-      await expect(saveConnection(client, { ...input, name: keyEnv, keyEnv })).rejects.toThrow(ZodError);
-    }
-  });
-
-  test("that was sealed with another secret fails the run in words", async () => {
-    const { projectId, datasetId, versionId } = await setUp();
-    vi.stubEnv("PLUMBLINE_SECRET", "quite another secret than before");
-    const failed = await run({ projectId, datasetId }, versionId);
-    expect([failed.status, failed.error]).toEqual([
-      "failed",
-      "The stored key of Fake can't be opened, because the secret it was sealed with is another one now. Enter the key again.",
-    ]);
-    vi.stubEnv("PLUMBLINE_SECRET_BEFORE", "a secret of this test alone");
-    expect((await run({ projectId, datasetId }, versionId)).status).toBe("done");
-    // It is sealed anew with the secret of today, so the one before is not needed any more.
-    vi.stubEnv("PLUMBLINE_SECRET_BEFORE", "");
-    expect((await run({ projectId, datasetId }, versionId)).status).toBe("done");
-    vi.stubEnv("PLUMBLINE_SECRET", "a secret of this test alone");
-  });
-});
-
-describe("a connection", () => {
-  test("with the name of another, or to an address that is none, is refused", async () => {
-    const { projectId } = await setUp();
-    const input = { projectId, name: "Fake", preset: "custom" as const, baseUrl: fake.url };
-    await expect(saveConnection(client, input)).rejects.toMatchObject({ code: "conflict" });
-    for (const baseUrl of [
-      "",
-      "http://public.example.org/v1",
-      "file:///etc/passwd",
-      "https://user:pw@example.org",
-    ]) {
-      await expect(saveConnection(client, { ...input, name: "New", baseUrl })).rejects.toThrow(ZodError);
-    }
-  });
-
-  test("stays while a judge uses it", async () => {
-    const { slug, connection } = await setUp();
-    await expect(deleteProjectConnection({ slug, id: connection.id })).rejects.toMatchObject({
-      code: "conflict",
-    });
-  });
-
-  test("of another project is not to be had", async () => {
-    const { projectId } = await setUp();
-    const other = await setUp();
-    await expect(
-      saveConnection(client, {
-        projectId,
-        id: other.connection.id,
-        name: "x",
-        preset: "custom",
-        baseUrl: fake.url,
-      }),
-    ).rejects.toMatchObject({ code: "not_found" });
-  });
-});
 
 describe("a judge that calls a server", () => {
   test("saved again as it is keeps its version, and with a change gets the next", async () => {
@@ -348,7 +219,7 @@ describe("a run", () => {
     const [one] = await client.case.findMany({ where: { datasetId }, take: 1 });
     await client.claim.create({
       data: {
-        id: `new-${tests}`,
+        id: `new-${slug}`,
         caseId: one?.id ?? "",
         position: 9,
         text: "New.",
@@ -366,7 +237,7 @@ describe("a run", () => {
     const since = (ended.finishedAt ?? new Date()).getTime();
     await client.labelVersion.create({
       data: {
-        id: `label-${tests}`,
+        id: `label-${slug}`,
         claimId: labeled.id,
         reviewerId: "ana",
         revision: 1,
@@ -376,7 +247,7 @@ describe("a run", () => {
         given: "blind",
         selection: "all",
         guidelineVersion: 1,
-        requestId: `label-${tests}`,
+        requestId: `label-${slug}`,
         createdAt: new Date(since + 1000),
       },
     });
