@@ -86,7 +86,8 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
         shown={shown}
         at={view.at}
         progress={state.progress}
-        minutes={minutes}
+        // At the end of what is free for them nobody is kept waiting.
+        minutes={view.at === "end" && start.isHandedOut ? null : minutes}
         seconds={secondsEach(state.paceMs)}
         hasNeighbour={{
           before: shown === null || neighbourOf(state, shown, -1) !== null,

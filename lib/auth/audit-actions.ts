@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   reportFrozen: "froze a report",
   reportDeleted: "deleted a report",
   claimSettled: "settled a claim",
+  flagClosed: "closed a flag",
   samplesDrawn: "drew claims to label",
   sampleClosed: "closed a sample",
   cutSaved: "saved a cut or a panel",

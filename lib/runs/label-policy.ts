@@ -2,6 +2,7 @@ import "server-only";
 import { countPolicy, type LabelPolicy, type PolicyCounts } from "@/lib/claims/label-policy";
 import { type Db, db } from "@/lib/db/client";
 import { groupByLabels, readPolicy, takeTurn } from "@/lib/db/label-policy";
+import { closeFlag, listRaisedFlags, listRaisedSkips } from "@/lib/db/raised";
 import { inTurn } from "@/lib/db/write-turns";
 import { applyPolicy } from "./label-queue";
 import { projectIdOf } from "./project-id";
@@ -16,6 +17,23 @@ export interface PolicyView {
 export async function loadPolicy(projectId: string, client: Db = db()): Promise<PolicyView> {
   const policy = await readPolicy(client, projectId);
   return { policy, counts: countPolicy(await groupByLabels(client, { projectId })) };
+}
+
+/** What reviewers of a project want looked at. */
+export async function loadRaised(projectId: string, client: Db = db()) {
+  const [flags, skips] = await Promise.all([
+    listRaisedFlags(client, projectId),
+    listRaisedSkips(client, projectId),
+  ]);
+  return { flags, skips };
+}
+
+/** Closes a flag of a project. False where there was none open of this id. */
+export async function finishFlag(
+  { slug, flagId, now }: { slug: string; flagId: string; now: Date },
+  client: Db = db(),
+): Promise<boolean> {
+  return closeFlag(client, { projectId: await projectIdOf(client, slug), flagId, now });
 }
 
 /**

@@ -225,6 +225,9 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/settings/actions.ts savePolicyAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),
+  [`${P}/settings/actions.ts closeFlagAction`]: page("manageSettings", ({ slug }) => ({
+    args: [slug, "none"],
+  })),
   [`${P}/settings/actions.ts saveGuidelinesAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type LabelPolicy, LEASE_MS } from "@/lib/claims/label-policy";
 import type { Db } from "@/lib/db/client";
-import { loadPolicy, savePolicy } from "@/lib/runs/label-policy";
+import { finishFlag, loadPolicy, loadRaised, savePolicy } from "@/lib/runs/label-policy";
 import { openBench, readCaseToLabel, summarizeLabels } from "@/lib/runs/open-bench";
 import { renewCases, skipCase, takeNextCase } from "@/lib/runs/queue-bench";
-import { saveLabel } from "@/lib/runs/save-label";
+import { saveFlag, saveLabel } from "@/lib/runs/save-label";
 import { addProject, openScratch } from "../runs/scratch";
 import { actOn } from "./queue-client";
 
@@ -47,6 +47,11 @@ const next = (reviewerId: string, { now = NOW, except = [] as string[] } = {}) =
   takeNextCase({ ...desk, reviewerId, now, except }, client);
 const label = (claimId: string, reviewerId: string, now = NOW) =>
   saveLabel(actOn(claimId, uuidv7()), { reviewerId, now }, client);
+async function readFirst() {
+  const start = await openBench({ slug, reviewerId: "ada", now: NOW }, client);
+  if (start === null || start === "empty" || start.opened === null) throw new Error("nothing opened");
+  return start.opened;
+}
 async function labelAll(reviewerId: string): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
@@ -247,6 +252,26 @@ describe("a case that is skipped", () => {
       skipCase({ act, projectId: desk.projectId, reviewerId: "ada", now: NOW }, client),
     ).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+test("a lead sees what was flagged and skipped, and is done with a flag", async () => {
+  const shown = await readFirst();
+  const claimId = shown.claims[0]?.id ?? "";
+  const act = { requestId: uuidv7(), claimId, reason: "not_a_claim" as const, note: "A greeting" };
+  await saveFlag(act, { reviewerId: "ada", now: NOW }, client);
+  const skip = { caseId: shown.id, reason: "cannot_be_neutral" as const, note: "" };
+  await skipCase({ act: skip, projectId: desk.projectId, reviewerId: "bo", now: NOW }, client);
+  const raised = await loadRaised(desk.projectId, client);
+  expect(raised.flags).toMatchObject({
+    total: 1,
+    rows: [{ externalId: "case-1", reason: "not_a_claim", note: "A greeting" }],
+  });
+  expect(raised.skips).toMatchObject({ total: 1, rows: [{ externalId: "case-1", by: "bo" }] });
+  // Not through another project.
+  await finishFlag({ slug: "desk-1", flagId: act.requestId, now: NOW }, client);
+  expect((await loadRaised(desk.projectId, client)).flags.total).toBe(1);
+  await finishFlag({ slug, flagId: act.requestId, now: NOW }, client);
+  expect((await loadRaised(desk.projectId, client)).flags).toEqual({ total: 0, rows: [] });
 });
 
 test("a policy taken back: everybody labels everything again", async () => {

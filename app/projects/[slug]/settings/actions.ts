@@ -11,7 +11,7 @@ import type { ProjectFormState } from "@/components/settings/project-form";
 import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
-import { savePolicy } from "@/lib/runs/label-policy";
+import { finishFlag, savePolicy } from "@/lib/runs/label-policy";
 import {
   countSettingsDeletion,
   deleteProjectDataset,
@@ -21,6 +21,7 @@ import {
 } from "@/lib/runs/project-settings";
 import {
   datasetIdSchema,
+  flagIdSchema,
   guidelinesFormSchema,
   policyFormSchema,
   projectFormSchema,
@@ -72,6 +73,18 @@ export async function savePolicyAction(
     if (error instanceof AppError) return { status: "refused", errors: { form: error.message } };
     throw error;
   }
+}
+
+/** A lead is done with what a reviewer flagged. */
+export async function closeFlagAction(slug: string, flagId: string): Promise<void> {
+  const member = await requireMember(slug, "manageSettings");
+  const isDone = await finishFlag({
+    slug: argument(slugSchema, slug),
+    flagId: argument(flagIdSchema, flagId),
+    now: new Date(),
+  });
+  if (isDone) await audit(member, "flagClosed", { flag: flagId });
+  revalidatePath(`/projects/${slug}/settings`);
 }
 
 export async function saveGuidelinesAction(

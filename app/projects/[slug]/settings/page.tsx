@@ -7,13 +7,15 @@ import { PeopleTable } from "@/components/settings/people-table";
 import { PolicyForm } from "@/components/settings/policy-form";
 import { ProjectForm } from "@/components/settings/project-form";
 import { settingsValues } from "@/components/settings/project-values";
+import { RaisedTables } from "@/components/settings/raised-tables";
 import { Section } from "@/components/settings/section";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
-import { loadPolicy } from "@/lib/runs/label-policy";
+import { loadPolicy, loadRaised } from "@/lib/runs/label-policy";
 import { loadSettings } from "@/lib/runs/project-settings";
 import {
+  closeFlagAction,
   countDeletionAction,
   deleteDatasetAction,
   deleteProjectAction,
@@ -55,6 +57,16 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
         note="How many labels a claim gets is held by the server. A case stays with whoever has it for a quarter of an hour after their last sign, then it goes back to the list; what they labeled stays theirs."
       >
         <PolicyForm initial={await loadPolicy(project.id)} save={savePolicyAction.bind(null, slug)} />
+      </Section>
+      <Section
+        title="What do reviewers want looked at?"
+        note="Claims they flagged, until somebody is done with them, and cases they would rather not label. Nobody is mailed: this is the list."
+      >
+        <RaisedTables
+          slug={slug}
+          raised={await loadRaised(project.id)}
+          close={closeFlagAction.bind(null, slug)}
+        />
       </Section>
       <Section
         title="Who labels here?"

@@ -60,4 +60,5 @@ export const guidelinesFormSchema = z.object({
 });
 
 export const slugSchema = z.string().min(1).max(100);
+export const flagIdSchema = z.string().min(1).max(100);
 export const datasetIdSchema = z.string().min(1).max(64);
