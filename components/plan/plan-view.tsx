@@ -93,7 +93,7 @@ export function PlanView({
       </p>
       <h1 className="lead">
         {isWhole || caught === undefined
-          ? "Every claim with a verdict is labeled: only more cases would narrow the ranges."
+          ? `Every claim with a verdict is labeled: only ${today.disputed > 0 ? "settling what people differ on, or more cases," : "more cases"} would narrow the ranges.`
           : leadOf(drawn.size, caught.today, caught.after)}
       </h1>
       <p className="sub mt-3">{basisSentence(today)}</p>

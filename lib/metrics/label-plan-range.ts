@@ -160,7 +160,7 @@ function perAnswerAfter(today: LabelsToday, mix: DrawMix, drawn: DrawnCounts): P
  * What the labels are expected to give once a draw is labeled.
  *
  * @param drawn as {@link countDraw} gives it.
- * @returns expected counts with the range that the same interval gives at them. Labels of today that were not drawn are no
+ * @returns expected counts with the range that the same interval gives at them; today's where every claim is labeled. Labels of today that were not drawn are no
  *   part of it. A rate per answer is foretold only where whole answers are drawn.
  * @example rateAfter(today, { kind: "random" }, countDraw(today, { kind: "random" }, 100), "catchRate").low // 0.71
  */
@@ -171,6 +171,8 @@ export function rateAfter(
   key: PlannedRateKey,
 ): PlannedRate {
   if (key === "badAnswers") return perAnswerAfter(today, mix, drawn);
+  // Every claim that a draw could hold is counted already.
+  if (today.basis === "whole") return rateToday(today, key);
   return claimRateAfter(today, sidesAfter(today, drawn), { key, mix });
 }
 

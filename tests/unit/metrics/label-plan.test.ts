@@ -416,6 +416,14 @@ describe("drawAnswers", () => {
   });
 });
 
+test("a draw from claims that are all labeled gives what is there, no wider range", () => {
+  const whole = today({ basis: "whole", claims: 100, labeled: 100 });
+  for (const key of ["catchRate", "falseAlarms"] as const) {
+    const drawn = countDraw(whole, { kind: "random" }, 40);
+    expect(rateAfter(whole, { kind: "random" }, drawn, key)).toEqual(rateToday(whole, key));
+  }
+});
+
 describe("claims on which people differ", () => {
   const mix: DrawMix = { kind: "random" };
   const ask = { goal: { kind: "target", target: 0.6 } as const, key: "catchRate" as const };
