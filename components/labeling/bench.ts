@@ -1,4 +1,11 @@
-import type { BenchCase, FlagAct, FlagReason, LabelDetails, LabelReceipt } from "@/lib/claims/label";
+import type {
+  BenchCase,
+  FlagAct,
+  FlagReason,
+  LabelAct,
+  LabelDetails,
+  LabelReceipt,
+} from "@/lib/claims/label";
 import type { SkipReason } from "@/lib/claims/label-policy";
 import type { Verdict } from "@/lib/claims/verdict";
 import {
@@ -50,25 +57,35 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     return { caseId, externalId: shown?.externalId ?? "", claimNumber: place + 1, claimText };
   }
 
-  function change(caseId: string, claimId: string, content: LabelContent, isUndo = false): void {
+  /** A decision as it is sent, in view of what stands here now. */
+  function actOn(caseId: string, claimId: string, content: LabelContent): LabelAct {
     const basedOn = state().work[claimId]?.versionId ?? null;
+    const { verdict, severity, note, evidence, ms } = content;
+    const { guidelineVersion, sampleId, pickedCaseId } = deps;
+    const requestId = deps.newId();
+    return {
+      ...{ requestId, claimId, verdict, severity, note, evidence, ms, guidelineVersion, basedOn },
+      ...(sampleId === null ? {} : { sampleId }),
+      ...(caseId === pickedCaseId ? { isPicked: true } : {}),
+    };
+  }
+
+  function change(caseId: string, claimId: string, content: LabelContent, isUndo = false): void {
     const about = subjectOf(caseId, claimId);
+    const act = actOn(caseId, claimId, content);
     dispatch({ type: "changed", caseId, claimId, content, isUndo });
     recount.decided();
     deps.drafts.keep(claimId, content.verdict === null ? content : null);
     const { externalId, claimNumber } = about;
     set({ last: { claimId, caseId, externalId, claimNumber, verdict: content.verdict, isUndo }, hint: null });
     deps.keepTrail(state().trail);
-    const { verdict, severity, note, evidence, ms } = content;
-    const { guidelineVersion, sampleId, pickedCaseId } = deps;
-    const requestId = deps.newId();
-    const decision = { requestId, claimId, verdict, severity, note, evidence, ms, guidelineVersion, basedOn };
-    const chosen = {
-      ...(sampleId === null ? {} : { sampleId }),
-      ...(caseId === pickedCaseId ? { isPicked: true } : {}),
-    };
-    const act = { ...decision, ...chosen };
     deps.queue.enqueue({ kind: "label", at: deps.now(), about, act });
+  }
+
+  /** Sends a verdict that stands here already: it may have been changed on another page since. */
+  function repeat(caseId: string, claimId: string, content: LabelContent): void {
+    const act = { ...actOn(caseId, claimId, content), isRepeat: true };
+    deps.queue.enqueue({ kind: "label", at: deps.now(), about: subjectOf(caseId, claimId), act });
   }
 
   /** Time spent on the open claim, added to what was spent before. */
@@ -166,7 +183,7 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       if (work.verdict !== verdict) {
         const severity = verdict === "supported" ? null : work.severity;
         change(shown.id, claim.id, { ...contentOf(work), verdict, severity, ms: timeOn(claim.id) });
-      }
+      } else repeat(shown.id, claim.id, contentOf(work));
       moveOn({ shown, place, isCorrection });
     },
 

@@ -123,6 +123,8 @@ export interface LabelAct extends LabelDetails {
   sampleId?: string | null;
   /** The reviewer picked the case out of a list to label it; left out where it came up in its turn. */
   isPicked?: boolean;
+  /** The reviewer gave the verdict that their page showed as theirs already: news only where it is theirs no more. */
+  isRepeat?: boolean;
 }
 
 /** What the server says of a decision it keeps. */

@@ -115,22 +115,20 @@ async function findOvertaken(
   return { verdict: before.verdict, at: before.createdAt.toISOString() };
 }
 
+function receiptOf({ id, claimId, createdAt }: KeptVersion): LabelReceipt {
+  return { claimId, versionId: id, savedAt: createdAt.toISOString(), anyDelta: 0, overtook: null };
+}
+
 async function receiptFor(
   tx: Tx,
   { kept, act, anyDelta }: { kept: KeptVersion; act: LabelAct; anyDelta: number },
 ): Promise<LabelReceipt> {
-  return {
-    claimId: kept.claimId,
-    versionId: kept.id,
-    savedAt: kept.createdAt.toISOString(),
-    anyDelta,
-    overtook: await findOvertaken(tx, kept, act.basedOn),
-  };
+  return { ...receiptOf(kept), anyDelta, overtook: await findOvertaken(tx, kept, act.basedOn) };
 }
 
 /**
  * Keeps one decision of a reviewer: a version more, the current label, and the gold label that follows, all or nothing.
- * The same act sent again is answered as before and changes nothing.
+ * The same act sent again is answered as before and changes nothing; so does a repeated verdict that still is the newest.
  *
  * @throws AppError "not_found" without the claim, "bad_request" for evidence that is not there, "conflict" for a request
  *   id used on something else or a claim that has its labels, "busy" when the database could not be written.
@@ -150,6 +148,7 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     const { passages, dataset } = claim.case;
     checkEvidence(act.evidence, passages);
     const newest = await findNewestVersion(tx, { claimId, reviewerId });
+    if (act.isRepeat && newest !== null && newest.verdict === act.verdict) return receiptOf(newest);
     const who = { reviewerId, caseId: claim.case.id, now };
     const admitted = await admit(tx, { act, newest, projectId: dataset.projectId, ...who });
     const before = await countLabels(tx, claimId);

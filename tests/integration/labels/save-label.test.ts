@@ -187,6 +187,32 @@ describe("a changed mind", () => {
     expect(await client.label.count()).toBe(1);
     expect(await history(claimIds[0] ?? "")).toHaveLength(2);
   });
+
+  test("a verdict repeated on a page that shows it is nothing new, whatever that page shows beside it", async () => {
+    const first = await save(anAct("supported", { note: "Stands there." }));
+    const again = await save(anAct("supported", { basedOn: first.versionId, isRepeat: true }), "ada", LATER);
+    expect(again).toEqual({ ...first, anyDelta: 0 });
+    const stale = await save(anAct("supported", { basedOn: null, isRepeat: true }), "ada", LATER);
+    expect(stale).toEqual({ ...first, anyDelta: 0 });
+    expect(await history(claimIds[0] ?? "")).toHaveLength(1);
+    expect((await client.label.findFirst())?.note).toBe("Stands there.");
+  });
+
+  test("a verdict repeated on a page that does not know of a change since is a decision", async () => {
+    const first = await save(anAct("supported"));
+    await save(anAct("contradicted", { basedOn: first.versionId }));
+    const repeated = await save(
+      anAct("supported", { basedOn: first.versionId, isRepeat: true }),
+      "ada",
+      LATER,
+    );
+    expect(repeated.overtook?.verdict).toBe("contradicted");
+    expect((await client.label.findFirst())?.verdict).toBe("supported");
+    await save(anAct(null, { basedOn: repeated.versionId }));
+    await save(anAct("supported", { basedOn: repeated.versionId, isRepeat: true }), "ada", LATER);
+    expect((await client.label.findFirst())?.verdict).toBe("supported");
+    expect(await history(claimIds[0] ?? "")).toHaveLength(5);
+  });
 });
 
 describe("the gold label", () => {

@@ -92,12 +92,22 @@ describe("judging", () => {
     ]);
   });
 
-  test("the same verdict again is no new decision", async () => {
-    const { bench, labels } = sit(aRow(1, 2));
+  test("the same verdict again is sent as a repeat, and nothing is to be undone for it", async () => {
+    const { bench, labels, at } = sit(aRow(1, 2));
     bench.judge("supported");
     bench.openClaim("c0-0");
     bench.judge("supported");
-    expect(labels()).toHaveLength(1);
+    expect(at()).toBe("c0-1");
+    await settle();
+    expect(labels().map(({ verdict, isRepeat }) => [verdict, isRepeat])).toEqual([
+      ["supported", undefined],
+      ["supported", true],
+    ]);
+    expect(labels()[1]?.basedOn).toBe("version-request-1");
+    await bench.undo();
+    expect(labels()[2]).toMatchObject({ claimId: "c0-0", verdict: null });
+    await bench.undo();
+    expect(labels()).toHaveLength(3);
   });
 });
 

@@ -35,6 +35,7 @@ export const labelActSchema = z
     basedOn: id.nullable(),
     sampleId: id.nullable().optional(),
     isPicked: z.boolean().optional(),
+    isRepeat: z.boolean().optional(),
   })
   .strict() satisfies z.ZodType<LabelAct>;
 
