@@ -92,6 +92,17 @@ export function formatFraction(fraction: number | null, decimals = 0): string {
 }
 
 /**
+ * A share that was reckoned, with as many decimals as its range has.
+ *
+ * @param of n: items it rests on, which decide the decimals as in {@link formatPercent}; rate: 0 to 1, or null.
+ * @returns a percent; a dash for null.
+ * @example formatShareOf({ n: 15842, rate: 0.10485 }) // "10.5%"
+ */
+export function formatShareOf({ n, rate }: { n: number; rate: number | null }): string {
+  return formatFraction(rate, decimalsFor(n));
+}
+
+/**
  * The range of a rate.
  *
  * @param rate its n decides the decimals as in {@link formatPercent}; low and high are fractions or null.

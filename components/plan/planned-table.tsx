@@ -1,5 +1,5 @@
 import { Axis, Interval } from "@/components/ui/interval";
-import { formatFraction, formatRange } from "@/lib/format";
+import { formatRange, formatShareOf } from "@/lib/format";
 import type { PlannedRateKey } from "@/lib/metrics/label-plan-range";
 import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
 import { plannedName } from "@/lib/report/label-plan";
@@ -23,7 +23,7 @@ function Cells({ rate, isOpen }: { rate: PlannedRate; isOpen: boolean }) {
         <Interval rate={rate} open={isOpen} none="no range" />
       </td>
       <td className="num">
-        <b>{formatFraction(rate.rate)}</b> <span className="q2">{formatRange(rate)}</span>
+        <b>{formatShareOf(rate)}</b> <span className="q2">{formatRange(rate)}</span>
       </td>
     </>
   );

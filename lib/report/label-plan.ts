@@ -4,6 +4,7 @@ import {
   formatNumber,
   formatPercent,
   formatRangeInWords,
+  formatShareOf,
 } from "@/lib/format";
 import {
   ASSUMED_CATCH_RATE,
@@ -56,12 +57,12 @@ function countsIn(key: PlannedRateKey, { hits, n }: PlannedRate): string {
 }
 
 /** What counts of a part do not say by themselves: the rate once it is reckoned for the whole run. */
-function reckoned({ method, rate }: PlannedRate): string {
+function reckoned({ method, ...rate }: PlannedRate): string {
   if (method === "verification-bias") {
-    return `, weighed with the size of each side ${formatFraction(rate)}`;
+    return `, weighed with the size of each side ${formatShareOf(rate)}`;
   }
   return method === "poststratified" || method === "stratified" || method === "rogan-gladen"
-    ? `, reckoned for all ${formatFraction(rate)}`
+    ? `, reckoned for all ${formatShareOf(rate)}`
     : "";
 }
 
@@ -85,7 +86,7 @@ export function todaySentence(today: LabelsToday, key: PlannedRateKey): string {
   }
   if (rate.n === 0) return `No ${WORDS[key].of} is labeled, so there is no ${WORDS[key].name} yet.`;
   const range = formatRangeInWords(rate);
-  const share = reckoned(rate) || ` (${formatFraction(rate.rate)})`;
+  const share = reckoned(rate) || ` (${formatShareOf(rate)})`;
   const counts = `${countsIn(key, rate)}${share}`;
   return range === null ? `${counts}; too little for a range.` : `${counts}: ${range}.`;
 }

@@ -15,6 +15,7 @@ import {
   formatRangeInWords,
   formatRate,
   formatShareDifference,
+  formatShareOf,
   roundHalfUp,
 } from "@/lib/format";
 
@@ -84,6 +85,9 @@ describe("counts, ranges and rates", () => {
     expect(formatRate({ hits: 0, n: 0, low: null, high: null })).toBe("no cases");
     expect(formatFraction(0.7634)).toBe("76%");
     expect(formatFraction(null)).toBe("–");
+    expect(formatShareOf({ n: 15_842, rate: 0.10485 })).toBe("10.5%");
+    expect(formatShareOf({ n: 999, rate: 0.10485 })).toBe("10%");
+    expect(formatShareOf({ n: 0, rate: null })).toBe("–");
   });
 });
 
