@@ -1,7 +1,16 @@
 import type { RunRecord } from "@/lib/judges/run";
 
-/** The run a page is about: the one asked for, else the newest that is done, else the newest that has verdicts. */
-export function chooseRun(runs: readonly RunRecord[], asked: string | null): RunRecord | null {
+/** Runs that were shown the passages as they were retrieved, then those shown the other way round; else in their order. */
+function usualFirst(runs: readonly RunRecord[]): RunRecord[] {
+  return [...runs].sort((a, b) => Number(a.isReversed === true) - Number(b.isReversed === true));
+}
+
+/**
+ * The run a page is about: the one asked for, else the newest that is done, else the newest that has verdicts; one that was
+ * shown the passages in reverse order only where there is no other.
+ */
+export function chooseRun(given: readonly RunRecord[], asked: string | null): RunRecord | null {
+  const runs = usualFirst(given);
   return (
     runs.find((run) => run.id === asked) ??
     runs.find((run) => run.status === "done" && run.done > 0) ??
@@ -11,10 +20,10 @@ export function chooseRun(runs: readonly RunRecord[], asked: string | null): Run
   );
 }
 
-/** Runs of other judge versions on the same dataset that are done, the newest of each version, oldest version first. */
+/** Runs of other judge versions on the same dataset that are done, the newest of each version in the usual order of passages. */
 export function runsToCompare(runs: readonly RunRecord[], run: RunRecord, most: number): RunRecord[] {
   const newest = new Map<string, RunRecord>();
-  for (const one of runs) {
+  for (const one of usualFirst(runs)) {
     if (one.dataset.id !== run.dataset.id || one.status !== "done") continue;
     if (one.judge.versionId === run.judge.versionId || newest.has(one.judge.versionId)) continue;
     newest.set(one.judge.versionId, one);
