@@ -4,6 +4,7 @@ import {
   emptySideClusters,
   expectedSideClusters,
   otherHits,
+  otherSides,
   type SideCounts,
   sideVariance,
 } from "@/lib/stats/side-clusters";
@@ -40,15 +41,25 @@ describe("sideVariance", () => {
     expect(sideVariance(sums)).toBeCloseTo(2 * (2 * (2 / 3) ** 2), 12);
   });
 
+  test("counts in that both sides of an answer go together, with several hits on each", () => {
+    // p1 = 3/6, p0 = 2/4: (3 - 1.5) / 3 - (2 - 1) / 2 = 0 and the same of the other: they move as one.
+    expect(sideVariance(sumsOf([side([3, 3], [2, 2]), side([0, 3], [0, 2])]))).toBeCloseTo(0, 12);
+    // Against each other: (3 - 1.5) / 3 - (0 - 1) / 2 = 1, and -1.
+    expect(sideVariance(sumsOf([side([3, 3], [0, 2]), side([0, 3], [2, 2])]))).toBeCloseTo(2 * (1 + 1), 12);
+  });
+
   test("is none of one answer, or without a hit on a side", () => {
     expect(sideVariance(sumsOf([side([1, 2], [1, 2])]))).toBeNull();
     expect(sideVariance(sumsOf([side([1, 2], [0, 2]), side([1, 2], [0, 2])]))).toBeNull();
+    expect(sideVariance(sumsOf([side([0, 2], [1, 2]), side([0, 2], [1, 2])]))).toBeNull();
     expect(sideVariance(emptySideClusters())).toBeNull();
   });
 
   test("answers without a labeled item add nothing; what is no count is refused", () => {
     expect(sumsOf([side([0, 0], [0, 0])])).toEqual(emptySideClusters());
-    expect(() => sumsOf([side([2, 1], [0, 0])])).toThrow(RangeError);
+    expect(() => sumsOf([side([2, 1], [0, 0])])).toThrow(
+      new RangeError("addSideCluster requires whole numbers 0 <= hits <= n, got 2 of 1"),
+    );
     expect(() => sumsOf([side([0, 0], [0.5, 1])])).toThrow(RangeError);
   });
 });
@@ -59,6 +70,12 @@ test("good items of the same answers are the items less the bad ones", () => {
     side([flagged.n - flagged.hits, flagged.n], [passed.n - passed.hits, passed.n]),
   );
   expect(otherHits(sumsOf(answers))).toEqual(sumsOf(turned));
+});
+
+test("sides changed over are those of answers whose flagged items were passed", () => {
+  const answers = [side([2, 3], [0, 2]), side([1, 2], [1, 4]), side([0, 0], [1, 1])];
+  const turned = answers.map(({ flagged, passed }) => ({ flagged: passed, passed: flagged }));
+  expect(otherSides(sumsOf(answers))).toEqual(sumsOf(turned));
 });
 
 test("the weighed catch rate is the same, its range wider where claims of an answer go together", () => {
