@@ -8,6 +8,7 @@ import {
   type SideCounts,
   sideVariance,
 } from "@/lib/stats/side-clusters";
+import { tQuantile } from "@/lib/stats/student-t";
 import { verificationBias } from "@/lib/stats/verification-bias";
 
 const side = (flagged: [number, number], passed: [number, number]): SideCounts => ({
@@ -93,6 +94,88 @@ test("the weighed catch rate is the same, its range wider where claims of an ans
   expect(made.catchRate).toBe(plain.catchRate);
   expect(made.low ?? 1).toBeLessThan(plain.low ?? 0);
   expect(made.high ?? 0).toBeGreaterThan(plain.high ?? 1);
+});
+
+describe("the weighed catch rate where answers are counted", () => {
+  /** Limits on the logit scale: share and answers by hand, Student's t of one answer fewer. */
+  const limitsOf = (
+    {
+      flagged,
+      passed,
+    }: Record<"flagged" | "passed", { total: number; labeled: number; hallucinated: number }>,
+    sums: ReturnType<typeof sumsOf>,
+  ) => {
+    const caught = (flagged.total * flagged.hallucinated) / flagged.labeled;
+    const missed = (passed.total * passed.hallucinated) / passed.labeled;
+    const run = flagged.total + passed.total;
+    const share = flagged.total / run;
+    const variance = 1 / (run * share * (1 - share)) + (sideVariance(sums) ?? 0);
+    const half = tQuantile(0.95, sums.answers - 1) * Math.sqrt(variance);
+    const logit = Math.log(caught / missed);
+    return [-half, half].map((by) => 1 / (1 + Math.exp(-(logit + by))));
+  };
+
+  test.each([
+    [
+      "sixteen answers",
+      [
+        ...Array.from({ length: 8 }, (_, at) => side([at % 3, 3], [0, 1])),
+        ...Array.from({ length: 8 }, (_, at) => side([0, 1], [at % 2, 2])),
+      ],
+    ],
+    ["two answers", [side([3, 4], [1, 4]), side([1, 4], [2, 4])]],
+  ])("has the range of %s", (_name, answers) => {
+    const sums = sumsOf(answers);
+    const of = {
+      flagged: { total: 100, labeled: sums.flagged.n, hallucinated: sums.flagged.hits },
+      passed: { total: 400, labeled: sums.passed.n, hallucinated: sums.passed.hits },
+    };
+    const made = verificationBias({ ...of, clusters: sums });
+    if ("refused" in made) throw new Error(made.refused);
+    const [low = 0, high = 1] = limitsOf(of, sums);
+    expect(made.low).toBeCloseTo(low, 10);
+    expect(made.high).toBeCloseTo(high, 10);
+  });
+
+  test("has no range from one answer", () => {
+    const flagged = { total: 100, labeled: 4, hallucinated: 3 };
+    const passed = { total: 400, labeled: 4, hallucinated: 1 };
+    expect(verificationBias({ flagged, passed, clusters: sumsOf([side([3, 4], [1, 4])]) })).toMatchObject({
+      catchRate: 75 / 175,
+      low: null,
+      high: null,
+    });
+  });
+
+  test.each([
+    [
+      "answers, where they are fewer than the labeled passed claims",
+      3,
+      [side([2, 2], [0, 10]), side([1, 2], [0, 10]), side([1, 1], [0, 10])],
+    ],
+    [
+      "labeled passed claims, where these are fewer",
+      2,
+      [side([2, 2], [0, 2]), side([1, 2], [0, 0]), side([1, 1], [0, 0])],
+    ],
+  ])("without a miss is at worst what so many looks leave open: %s", (_name, seen, answers) => {
+    const sums = sumsOf(answers);
+    const flagged = { total: 100, labeled: 5, hallucinated: 4 };
+    const passed = { total: 400, labeled: sums.passed.n, hallucinated: 0 };
+    const made = verificationBias({ flagged, passed, clusters: sums });
+    const most = 1.959963985 ** 2 / (seen + 1.959963985 ** 2);
+    expect("worstCatchRate" in made && made.worstCatchRate).toBeCloseTo(80 / (80 + 400 * most), 8);
+  });
+
+  test("refuses what is no count, such as part of a claim", () => {
+    const passed = { total: 400, labeled: 4, hallucinated: 1 };
+    for (const flagged of [
+      { total: 9.5, labeled: 4, hallucinated: 3 },
+      { total: 9, labeled: 4, hallucinated: 2.5 },
+    ]) {
+      expect(verificationBias({ flagged, passed })).toEqual({ refused: "invalid_input" });
+    }
+  });
 });
 
 describe("expectedSideClusters", () => {
