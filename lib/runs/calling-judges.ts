@@ -1,9 +1,5 @@
 import "server-only";
-import {
-  type CallingVersion,
-  listCallingVersions,
-  pinCallingVersion,
-} from "@/lib/db/calling-judges";
+import { type CallingVersion, listCallingVersions, pinCallingVersion } from "@/lib/db/calling-judges";
 import { readClaimToTry } from "@/lib/db/claim-to-try";
 import { type Db, db } from "@/lib/db/client";
 import { findConnection } from "@/lib/db/judge-connections";
@@ -242,13 +238,4 @@ export async function checkCallingJudge({
   ...judge
 }: JudgeToTry & { slug: string }): Promise<CheckResult> {
   return checkJudge(db(), { projectId: await projectIdOf(db(), slug), judge });
-}
-
-/** {@link tryJudge} in a project known by its slug. */
-export async function tryJudgeOnClaim({
-  slug,
-  claimId,
-  ...judge
-}: JudgeToTry & { slug: string; claimId: string }) {
-  return tryJudge(db(), { projectId: await projectIdOf(db(), slug), judge, claimId });
 }

@@ -3,12 +3,7 @@ import type { Db } from "@/lib/db/client";
 import { requeueFailures } from "@/lib/db/run-failures";
 import { findRun } from "@/lib/db/runs";
 import { textChunks } from "@/lib/imports/cases-jsonl";
-import {
-  checkCallingJudge,
-  listCallingJudges,
-  saveCallingJudge,
-  tryJudgeOnClaim,
-} from "@/lib/runs/calling-judges";
+import { checkCallingJudge, listCallingJudges, saveCallingJudge, tryJudge } from "@/lib/runs/calling-judges";
 import { estimateRun } from "@/lib/runs/estimate-run";
 import { importCases } from "@/lib/runs/import-cases";
 import { clearJudgeCache, countJudgeCache } from "@/lib/runs/judge-cache";
@@ -63,10 +58,16 @@ describe("a judge that calls a server", () => {
     const { slug, projectId, versionId } = await setUp();
     const claim = await client.claim.findFirstOrThrow({ where: { case: { dataset: { projectId } } } });
     expect(await checkCallingJudge({ slug, versionId })).toMatchObject({ ok: true });
-    const { record, trouble } = await tryJudgeOnClaim({ slug, versionId, claimId: claim.id });
+    const { record, trouble } = await tryJudge(client, {
+      projectId,
+      judge: { versionId },
+      claimId: claim.id,
+    });
     expect([record.reply.status, trouble]).toEqual(["ok", null]);
     expect(await client.judgeCall.count({ where: { claimId: claim.id } })).toBe(0);
-    await expect(tryJudgeOnClaim({ slug, versionId, claimId: "none" })).rejects.toMatchObject({
+    await expect(
+      tryJudge(client, { projectId, judge: { versionId }, claimId: "none" }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
   });
