@@ -13,7 +13,7 @@ import {
   MISSED_AMONG_PASSED,
 } from "@/lib/report/measures/judging";
 import { type Explanation, explain, type Measure } from "@/lib/report/measures/measure";
-import { DIFFER_NOTE, type RateFigures, rangesDiffer } from "@/lib/report/measures/range";
+import { type RateFigures, rangesDiffer } from "@/lib/report/measures/range";
 import { REVIEWER_AGREEMENT } from "@/lib/report/measures/reviewers";
 import { WEIGHTED_CATCH_RATE, WEIGHTED_FALSE_ALARMS } from "@/lib/report/measures/weighted";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
@@ -93,7 +93,7 @@ function figureRows(calibration: RunCalibration): FigureRow[] {
       none: "no claim was labeled blind by two people",
       refused: null,
       of: explain(REVIEWER_AGREEMENT, {
-        people: people.unanimous.n === 0 ? Math.min(reviewers, 1) : reviewers,
+        people: people.unanimous.n === 0 ? Math.min(reviewers, 1) : null,
         unanimous: people.unanimous,
         agreement: people.pairs,
         alpha: people.alpha,
@@ -152,7 +152,8 @@ export function Figures({ calibration }: { calibration: RunCalibration }) {
         {answers > 1 &&
           `95% range that counts ${plural(answers, "question")}, because claims of one answer, and answers to one question, go together (Wilson on the effective number, t form).`}
         {answers === 1 && "All of these claims are of one question, so there is no range."}
-        {apart.length > 0 && ` ${DIFFER_NOTE}`}
+        {apart.length > 0 &&
+          " The plain Wilson range differs much from it: claims of one answer go together here."}
         {!isRefused(people.alpha) &&
           people.unanimous.n > 0 &&
           ` Alpha between people: ${formatCoefficient(people.alpha.value)}.`}
