@@ -96,7 +96,7 @@ function peopleFigure(input: ReportInput): ReportFigure {
   const none = claims.labeled === 0 ? "no labels" : one ? "not measured: one reviewer" : "not measured";
   const nothing = { refused: "too_few_ratings" } as const;
   const of = explain(REVIEWER_AGREEMENT, {
-    people: peopleAgree.n === 0 ? Math.min(labels.reviewersMany, 1) : labels.reviewersMany,
+    people: peopleAgree.n === 0 ? Math.min(labels.reviewersMany, 1) : null,
     unanimous: peopleAgree,
     agreement: peoplePairs?.pairs ?? nothing,
     alpha: peoplePairs?.alpha ?? nothing,

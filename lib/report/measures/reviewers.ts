@@ -10,8 +10,8 @@ import { sayOrRefuse } from "./refused";
 
 /** How far people agree with each other: the line no judge can be shown to cross. */
 export interface ReviewerFigures {
-  /** Reviewers whose labels count. */
-  people: number;
+  /** Reviewers whose labels count; null: two or more, of some claims two or more, and nobody counted them. */
+  people: number | null;
   /** Claims on which all who labeled them said the same, of those with two labels or more. */
   unanimous: { hits: number; n: number };
   agreement: Measured<{ rate: number; claims: number }>;
@@ -44,18 +44,19 @@ export function agreedWords(
 ): string {
   const { hits, n } = unanimous;
   const share = formatFraction(pairs);
-  const of = `${formatNumber(hits)} of ${countOf(n, "claim")}`;
-  if (!isSameShare(unanimous, pairs))
-    return `all who labeled a claim agreed on ${of}, any two of them ${share} of the time (${alphaWords(alpha)})`;
+  if (!isSameShare(unanimous, pairs)) {
+    const of = `${formatNumber(hits)} of ${formatNumber(n)}`;
+    return `all who labeled a claim agreed on ${of}, any two ${share} of the time (${alphaWords(alpha)})`;
+  }
   if (n === 1) return `${who} ${hits === 1 ? "agreed" : "differed"} on the one claim (${alphaWords(alpha)})`;
-  return `${who} agreed on ${of} (${share}, ${alphaWords(alpha)})`;
+  return `${who} agreed on ${formatNumber(hits)} of ${countOf(n, "claim")} (${share}, ${alphaWords(alpha)})`;
 }
 
 /** How a sentence on people's agreement begins: who they are. */
-function openingWords(people: number, isOneShare: boolean): string {
-  const who = `${openingCount(people)} people`;
+function openingWords(people: number | null, isOneShare: boolean): string {
+  const who = people === null ? "People" : `${openingCount(people)} people`;
   if (!isOneShare) return `${who}: `;
-  return people > 2 ? `${who}, taken two by two, ` : `${who} `;
+  return people !== null && people > 2 ? `${who}, taken two by two, ` : `${who} `;
 }
 
 const ONE_PERSON = "One person labeled, so agreement between people is not measured.";
@@ -73,7 +74,7 @@ export const REVIEWER_AGREEMENT: Measure<ReviewerFigures> = {
   ].join("\n"),
   source: "Krippendorff 2011; Hayes & Krippendorff 2007; percent agreement: Gwet 2014.",
   sentence: ({ people, unanimous, agreement, alpha }) => {
-    if (people < 2) return people === 1 ? ONE_PERSON : NOBODY_TWICE;
+    if (people !== null && people < 2) return people === 1 ? ONE_PERSON : NOBODY_TWICE;
     return sayOrRefuse(
       agreement,
       ({ rate: pairs }) =>

@@ -9,7 +9,7 @@ import { pairedClusterDifference, sumPairedClusters } from "@/lib/stats/paired-c
 import { rateOf } from "@/lib/stats/rate";
 import { agreementOfRatings } from "@/lib/stats/ratings";
 
-const people = (many: number, counts: number[][]) =>
+const people = (many: number | null, counts: number[][]) =>
   REVIEWER_AGREEMENT.sentence({
     people: many,
     unanimous: {
@@ -51,7 +51,16 @@ describe("agreement between people", () => {
         [2, 1],
         [1, 1],
       ],
-      "Three people: all who labeled a claim agreed on 1 of 3 claims, any two of them 44% of the time (alpha −0.17). The judge cannot be shown to be better than people agree with each other.",
+      "Three people: all who labeled a claim agreed on 1 of 3, any two 44% of the time (alpha −0.17). The judge cannot be shown to be better than people agree with each other.",
+    ],
+    [
+      "people whom nobody counted",
+      null,
+      [
+        [2, 0],
+        [1, 1],
+      ],
+      "People agreed on 1 of 2 claims (50%, alpha 0.00). The judge cannot be shown to be better than people agree with each other.",
     ],
     [
       "two who differ on the one claim",
