@@ -29,7 +29,7 @@ try {
   process.exitCode = await serveNext("start", where, (url) => {
     console.log(`\nPlumbline is served at ${url}`);
     console.log(
-      "Open it, create the owner, and look around the sample project. Ctrl+C stops it; nothing is lost.\n",
+      "Open it and look around the sample project; the first visit creates the owner. Ctrl+C stops it; nothing is lost.\n",
     );
   });
 } catch (error) {

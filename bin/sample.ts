@@ -2,6 +2,8 @@ import { db } from "@/lib/db/client";
 import { listDatasets } from "@/lib/db/datasets";
 import { findProject } from "@/lib/db/projects";
 import { listRuns } from "@/lib/db/runs";
+import { WrongSetting } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { loadCalibration } from "@/lib/runs/load-calibration";
 import { loadSample } from "@/lib/runs/load-sample";
@@ -43,4 +45,10 @@ async function printCalibration(project: { id: string; name: string }): Promise<
   console.log(ratesText({ agreement, refused: null, sides }));
 }
 
-await prepareSample();
+try {
+  await prepareSample();
+} catch (error) {
+  if (!(error instanceof WrongSetting || error instanceof AppError)) throw error;
+  process.stderr.write(`plumbline: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -4,20 +4,24 @@ import { z } from "zod";
 /** The project's own folder: relative paths in settings start here, wherever the process was started. */
 export const ROOT = process.env.PLUMBLINE_ROOT ?? process.cwd();
 
+const PORT_FAULT = "must be a whole number from 0 to 65535";
+
+const secret = () => z.string().min(16, "must have at least 16 characters").optional();
+
 const schema = z.object({
   DATABASE_URL: z.string().min(1).default("file:./data/plumbline.db"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number(PORT_FAULT).int(PORT_FAULT).min(0, PORT_FAULT).max(65535, PORT_FAULT).default(3000),
   HOST: z.string().default("127.0.0.1"),
   /** Address people use, where a proxy stands before the server. */
   PLUMBLINE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://plumbline.example.org" })
     .optional(),
   /** Seals session cookies; quickstart writes one under data/ when none is set. */
-  BETTER_AUTH_SECRET: z.string().min(16).optional(),
+  BETTER_AUTH_SECRET: secret(),
   /** Seals the keys of judges; one is kept beside the database when none is set. */
-  PLUMBLINE_SECRET: z.string().min(16).optional(),
+  PLUMBLINE_SECRET: secret(),
   /** The one before, so that keys sealed with it can still be opened after a change. */
-  PLUMBLINE_SECRET_BEFORE: z.string().min(16).optional(),
+  PLUMBLINE_SECRET_BEFORE: secret(),
   /** Hosts that judges may call, parted by commas; every host when none is set. */
   PLUMBLINE_JUDGE_HOSTS: z.string().optional(),
 });

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
-import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
@@ -11,9 +10,10 @@ import { viewCallingJudges } from "@/lib/runs/calling-judges";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput } from "./fail";
 import { datasetOf, parseAmount, parseWhole, pauseOnInterrupt } from "./judge";
-import { progressLine, progressSink } from "./judge-progress";
+import { progressLine, progressSink, RATED, SPLIT } from "./judge-progress";
 import { type EndedRun, endedJson, runName, workRun } from "./judge-run";
 import { oneLine, print } from "./print";
+import { projectNamed } from "./project-named";
 
 /** Flags of a command that goes through whole answers. */
 export interface AnswersOptions {
@@ -60,8 +60,7 @@ async function printEstimate(
 }
 
 async function work(client: Db, kind: AnswerKind, options: AnswersOptions, tell: TellAnswers): Promise<void> {
-  const project = await findProject(client, options.project);
-  if (project === null) throw new BadInput(`There is no project ${options.project}.`);
+  const project = await projectNamed(client, options.project);
   const projectId = project.id;
   const datasetId = await datasetOf(client, projectId, options.dataset);
   const wish = { projectId, datasetId, kind, versionId: await modelOf(client, projectId, options.judge) };
@@ -76,12 +75,13 @@ async function work(client: Db, kind: AnswerKind, options: AnswersOptions, tell:
   if (run === undefined) throw new Error("a run was asked for and none was made");
   await auditCommand(client, project, "runStarted", { run: run.id, kind, version: run.judge.versionId });
   const done = pauseOnInterrupt(client, [run]);
-  const sink = progressSink(process.stderr, { name: runName(run), unit: "answers" });
+  const counted = kind === "llm-split" ? SPLIT : RATED;
+  const sink = progressSink(process.stderr, { name: runName(run), counted });
   const ended = await workRun(client, run, sink).finally(done);
   const { progress } = ended;
   const reason = progress.error === null ? "" : `: ${progress.error}`;
   const told = progress.status === "done" ? await tell(client, ended) : { lines: [], json: {} };
-  const line = progressLine({ ...progress, perSecond: null, leftMs: null }, "answers");
+  const line = progressLine({ ...progress, perSecond: null, leftMs: null }, counted);
   const head = `${runName(ended.run)}: ${progress.status}${reason}. ${line}. Run ${run.id}`;
   await print(
     options.json

@@ -12,6 +12,7 @@ import { comparisonJson } from "./comparison-json";
 import { comparisonText } from "./comparison-text";
 import { BadInput } from "./fail";
 import { print } from "./print";
+import { namedSlugs, projectNamed } from "./project-named";
 
 interface CompareOptions {
   project?: string;
@@ -22,11 +23,7 @@ interface CompareOptions {
 const MAX_NAMED = 8;
 
 async function projectIdOf(client: Db, { project, word }: { project: string | undefined; word: string }) {
-  if (project !== undefined) {
-    const found = await findProject(client, project);
-    if (found === null) throw new BadInput(`there is no project "${project}"`);
-    return found.id;
-  }
+  if (project !== undefined) return (await projectNamed(client, project)).id;
   const run = await readRun(client, word);
   if (run !== null) return run.projectId;
   const found = await Promise.all((await listSlugs(client, "")).map((slug) => findProject(client, slug)));
@@ -34,8 +31,8 @@ async function projectIdOf(client: Db, { project, word }: { project: string | un
   const [only] = projects;
   if (only === undefined) throw new BadInput("there is no project yet");
   if (projects.length > 1) {
-    const slugs = projects.slice(0, MAX_NAMED).map(({ slug }) => slug);
-    throw new BadInput(`which project? say --project with one of ${slugs.join(", ")}`);
+    const slugs = projects.map(({ slug }) => slug);
+    throw new BadInput(`which project? say --project with one of ${namedSlugs(slugs)}`);
   }
   return only.id;
 }

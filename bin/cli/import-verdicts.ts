@@ -5,7 +5,6 @@ import { auditCommand } from "@/lib/auth/command-line";
 import type { Db } from "@/lib/db/client";
 import { openDb } from "@/lib/db/client";
 import { listDatasets } from "@/lib/db/datasets";
-import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
@@ -16,6 +15,7 @@ import { importVerdicts, type VerdictsResult } from "@/lib/runs/import-verdicts"
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput, fileFault } from "./fail";
 import { oneLine, print } from "./print";
+import { projectNamed } from "./project-named";
 
 interface VerdictOptions {
   project: string;
@@ -64,8 +64,7 @@ async function bringIn(
   await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
   const client = openDb(url);
   try {
-    const project = await findProject(client, options.project);
-    if (project === null) throw new BadInput(`there is no project "${options.project}"`);
+    const project = await projectNamed(client, options.project);
     const dataset = await datasetOf(client, project.id, options.dataset);
     const result = await importVerdicts(client, {
       file,

@@ -22,6 +22,6 @@ export function registerInit(program: Command): void {
           throw new WrongUsage(`${file} is there already; --force overwrites it`);
         throw fileFault(file, error);
       }
-      await print(`Wrote ${INIT_CASES.length} cases to ${file}. Next: plumbline agree ${file}\n`);
+      await print(`Wrote ${INIT_CASES.length} cases to ${file}. Next: npx plumbline agree ${file}\n`);
     });
 }

@@ -1,6 +1,22 @@
 import { formatDuration, formatNumber } from "@/lib/format";
 import type { RunProgressView } from "@/lib/judges/run-progress";
 
+/** What a run counts, and what is said of those it has nothing on. */
+export interface Counted {
+  unit: string;
+  without: string;
+}
+
+export const JUDGED: Counted = { unit: "claims", without: "without a verdict" };
+export const RATED: Counted = { unit: "answers", without: "without a rating" };
+export const SPLIT: Counted = { unit: "answers", without: "left as they are" };
+
+/** Reasons that only splitting has; others are named by their kind, as in the settings and the files. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  labels_kept: "people worked on their claims:",
+  verdicts_kept: "judges have verdicts on their claims:",
+};
+
 const BAR_CELLS = 24;
 /** In a log that nobody watches a line is worth it this often. */
 const LINE_MS = 10_000;
@@ -11,30 +27,26 @@ function money({ cost }: RunProgressView): string {
   return cost === null ? "" : `, ${cost.amount} ${cost.currency}`;
 }
 
-function failures({ noVerdict, failures: kinds }: RunProgressView): string {
+function failures({ noVerdict, failures: kinds }: RunProgressView, { without }: Counted): string {
   if (noVerdict === 0) return "";
-  const named = kinds.map(({ kind, many }) => `${kind} ${formatNumber(many)}`).join(", ");
-  return `, ${formatNumber(noVerdict)} without a verdict${named === "" ? "" : ` (${named})`}`;
+  const named = kinds.map(({ kind, many }) => `${KIND_WORDS[kind] ?? kind} ${formatNumber(many)}`).join(", ");
+  return `, ${formatNumber(noVerdict)} ${without}${named === "" ? "" : ` (${named})`}`;
 }
 
-/**
- * "120 of 300 claims, 4 without a verdict (schema 4), 12 a second, about 15 s left".
- *
- * @param unit what is counted.
- */
-export function progressLine(progress: RunProgressView, unit = "claims"): string {
+/** "120 of 300 claims, 4 without a verdict (schema 4), 12 a second, about 15 s left". */
+export function progressLine(progress: RunProgressView, counted: Counted = JUDGED): string {
   const { done, total, perSecond, leftMs } = progress;
   const pace = perSecond === null ? "" : `, ${formatNumber(Math.max(1, Math.round(perSecond)))} a second`;
   const left = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
-  return `${formatNumber(done)} of ${formatNumber(total)} ${unit}${failures(progress)}${money(progress)}${pace}${left}`;
+  return `${formatNumber(done)} of ${formatNumber(total)} ${counted.unit}${failures(progress, counted)}${money(progress)}${pace}${left}`;
 }
 
 /** The same behind a bar. */
-export function progressBar(progress: RunProgressView, columns: number, unit = "claims"): string {
+export function progressBar(progress: RunProgressView, columns: number, counted: Counted = JUDGED): string {
   const { done, total } = progress;
   const filled = total === 0 ? BAR_CELLS : Math.floor((Math.min(done, total) / total) * BAR_CELLS);
   const bar = `[${"#".repeat(filled)}${".".repeat(BAR_CELLS - filled)}]`;
-  return `${bar} ${progressLine(progress, unit)}`.slice(0, Math.max(0, columns - 1));
+  return `${bar} ${progressLine(progress, counted)}`.slice(0, Math.max(0, columns - 1));
 }
 
 /** Where progress is shown: a bar that moves on a terminal, else a line now and then. */
@@ -50,12 +62,12 @@ export function progressSink(
   {
     name,
     now = () => performance.now(),
-    unit = "claims",
-  }: { name: string; now?: () => number; unit?: string },
+    counted = JUDGED,
+  }: { name: string; now?: () => number; counted?: Counted },
 ): ProgressSink {
   if (stream.isTTY) {
     return {
-      show: (progress) => stream.write(`${CLEAR}${progressBar(progress, stream.columns ?? 80, unit)}`),
+      show: (progress) => stream.write(`${CLEAR}${progressBar(progress, stream.columns ?? 80, counted)}`),
       end: () => stream.write(CLEAR),
     };
   }
@@ -64,7 +76,7 @@ export function progressSink(
     show: (progress) => {
       if (progress.status !== "running" || now() - last < LINE_MS) return;
       last = now();
-      stream.write(`${name}: ${progressLine(progress, unit)}\n`);
+      stream.write(`${name}: ${progressLine(progress, counted)}\n`);
     },
     end: () => undefined,
   };

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
 import { listDatasets } from "@/lib/db/datasets";
-import { findProject } from "@/lib/db/projects";
 import { pauseRun } from "@/lib/db/runs";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -20,6 +19,7 @@ import { BadInput } from "./fail";
 import { progressLine, progressSink } from "./judge-progress";
 import { type EndedRun, endedJson, runName, workRun } from "./judge-run";
 import { oneLine, print } from "./print";
+import { projectNamed } from "./project-named";
 
 interface JudgeOptions {
   project: string;
@@ -179,8 +179,7 @@ async function printEstimate(
 }
 
 async function judgeProject(client: Db, options: JudgeOptions): Promise<void> {
-  const project = await findProject(client, options.project);
-  if (project === null) throw new BadInput(`There is no project ${options.project}.`);
+  const project = await projectNamed(client, options.project);
   const projectId = project.id;
   const datasetId = await datasetOf(client, projectId, options.dataset);
   const judge = await judgeOf(client, projectId, options);

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
-import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatFraction, formatNumber } from "@/lib/format";
@@ -16,6 +15,7 @@ import { viewLearned } from "@/lib/runs/learn-view";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput } from "./fail";
 import { oneLine, print, textTable } from "./print";
+import { projectNamed } from "./project-named";
 import { clusteredRateJson } from "./rate-json";
 import { shortRateText } from "./rate-text";
 
@@ -124,8 +124,7 @@ function learnedJson(view: LearnedView, saved: SavedLearned | null): string {
 }
 
 async function learn(client: Db, options: LearnOptions): Promise<void> {
-  const project = await findProject(client, options.project);
-  if (project === null) throw new BadInput(`there is no project "${options.project}"`);
+  const project = await projectNamed(client, options.project);
   const projectId = project.id;
   const members = await memberHashes(client, projectId, options.members);
   const learned = await trainJudge(client, { projectId, features: options.features, members });

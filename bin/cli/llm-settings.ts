@@ -46,6 +46,8 @@ export function llmSettingsFromEnv(env: Record<string, string | undefined> = pro
   });
   if (parsed.success) return { settings: parsed.data, key: given("LLM_API_KEY") || null };
   const issue = parsed.error.issues[0];
+  if (issue?.path[0] === "rate" && !Number.isInteger(Number(inFlight)))
+    throw new WrongUsage(`LLM_MAX_IN_FLIGHT: must be a whole number, is "${inFlight}"`);
   const names: Record<string, string> = {
     baseAddress: "LLM_BASE_URL",
     model: "LLM_MODEL",

@@ -1,12 +1,13 @@
 import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
-import { findProject, listSlugs } from "@/lib/db/projects";
+import { listSlugs } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { NliSettings } from "@/lib/judges/nli/settings";
 import { listNliJudges, type NliJudgeView, saveNliJudge } from "@/lib/runs/nli-judges";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput } from "./fail";
+import { projectNamed } from "./project-named";
 
 async function withDb<Result>(work: (client: Db) => Promise<Result>): Promise<Result> {
   const url = readEnv().DATABASE_URL;
@@ -22,15 +23,9 @@ async function withDb<Result>(work: (client: Db) => Promise<Result>): Promise<Re
   }
 }
 
-async function projectOf(client: Db, slug: string): Promise<{ id: string; slug: string }> {
-  const project = await findProject(client, slug);
-  if (project === null) throw new BadInput(`There is no project ${slug}.`);
-  return project;
-}
-
 /** Ends the command before a model is run where there is no such project. */
 export async function checkProject(slug: string): Promise<void> {
-  await withDb((client) => projectOf(client, slug));
+  await withDb((client) => projectNamed(client, slug));
 }
 
 /** Adds a judge of a local model to a project, or a version to the one of that name. */
@@ -41,7 +36,7 @@ export async function registerModel(asked: {
 }): Promise<{ name: string; version: number; isNew: boolean }> {
   const { project, label, settings } = asked;
   return withDb(async (client) => {
-    const found = await projectOf(client, project);
+    const found = await projectNamed(client, project);
     const saved = await saveNliJudge(client, { projectId: found.id, label, settings });
     if (saved.isNew) {
       await auditCommand(client, found, "judgeSaved", { judge: saved.name, version: saved.version });
@@ -58,7 +53,7 @@ export async function listModels(
     const slugs = project === undefined ? await listSlugs(client, "") : [project];
     const found = [];
     for (const slug of slugs) {
-      const { id } = await projectOf(client, slug);
+      const { id } = await projectNamed(client, slug);
       const judges = await listNliJudges(client, id);
       found.push(...judges.map((judge) => ({ ...judge, project: slug })));
     }

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { type Db, openDb } from "@/lib/db/client";
-import { findProject } from "@/lib/db/projects";
 import { findRun, listRuns } from "@/lib/db/runs";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -13,6 +12,7 @@ import { type SavedPanel, savePanel } from "@/lib/runs/save-panel";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput, WrongUsage } from "./fail";
 import { oneLine, print } from "./print";
+import { projectNamed } from "./project-named";
 
 interface PanelOptions {
   project: string;
@@ -77,8 +77,7 @@ async function save(options: PanelOptions): Promise<SavedPanel> {
   await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
   const client = openDb(url);
   try {
-    const project = await findProject(client, options.project);
-    if (project === null) throw new BadInput(`there is no project "${options.project}"`);
+    const project = await projectNamed(client, options.project);
     const runIds = await runIdsOf(client, project.id, options.members);
     const saved = await savePanel(client, {
       projectId: project.id,

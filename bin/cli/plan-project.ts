@@ -1,5 +1,4 @@
 import { type Db, openDb } from "@/lib/db/client";
-import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { judgeTitle } from "@/lib/judges/run";
 import { countDraw, type DrawMix, type LabelsToday } from "@/lib/metrics/label-plan";
@@ -25,6 +24,7 @@ import { loadPlan, type PlanData } from "@/lib/runs/load-plan";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput } from "./fail";
 import { print } from "./print";
+import { projectNamed } from "./project-named";
 
 /** What is asked of a project's labels. */
 export interface ProjectAsked {
@@ -105,8 +105,7 @@ function planJson({ run, today }: Planned, asked: ProjectAsked): string {
 }
 
 async function loadPlanned(client: Db, { project: slug, run }: ProjectAsked): Promise<Planned> {
-  const project = await findProject(client, slug);
-  if (project === null) throw new BadInput(`There is no project ${slug}.`);
+  const project = await projectNamed(client, slug);
   const asked = { projectId: project.id, runId: run ?? null, reviewerId: null };
   const { planned } = await loadPlan(asked, client);
   if (planned === null)

@@ -1,68 +1,21 @@
-import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
 import { CaseReader, type ReadCasesOptions } from "./case-reader";
 import { csvCases } from "./csv-columns";
+import { csvRows, peeked } from "./csv-rows";
 import { csvText, UnreadableText, utf16Form } from "./csv-text";
 import { findValueFaults } from "./json-values";
 import { quoteShort } from "./problem";
 import type { ReadEvent } from "./read-case";
 
-const DELIMITERS = [",", ";", "\t", "|"];
 const encoder = new TextEncoder();
-
-/** The sign that parts the cells: the one that stands most often in the first line, outside quotes. */
-export function guessDelimiter(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, "");
-  const counts = DELIMITERS.map((sign) => bare.split(sign).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
-}
-
-/** A row as csv-parse gives it with `info` and `raw`. */
-interface CsvRow {
-  record: string[];
-  raw: string;
-  info: { lines: number };
-}
 
 /** What a table of answers must have in its first row. */
 const WANTED = 'the first row must name the columns, among them "id", "question" and "answer"';
 
-async function* readRows(
-  texts: AsyncIterable<string>,
-  delimiter: string,
-): AsyncGenerator<CsvRow & { line: number }> {
-  const source = Readable.from(texts);
-  const parser = parse({
-    delimiter,
-    info: true,
-    raw: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-  // A pipe passes no errors on.
-  source.on("error", (error) => parser.destroy(error));
-  source.pipe(parser);
-  for await (const row of parser as AsyncIterable<CsvRow>) {
-    // The row's own line is where the row before it ended, and the blank lines passed over.
-    const height = row.raw.replace(/\n$/, "").split("\n").length;
-    yield { ...row, line: row.info.lines - height + 1 };
-  }
-}
-
-async function* peeked<Item>(first: IteratorResult<Item>, rest: AsyncIterator<Item>): AsyncGenerator<Item> {
-  if (first.done) return;
-  yield first.value;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
 async function* readTable(texts: AsyncGenerator<string>, reader: CaseReader): AsyncGenerator<ReadEvent> {
-  const first = await texts.next();
-  const firstLine = first.done ? "" : first.value;
   let toCase: ReturnType<typeof csvCases> = null;
   let header: string[] = [];
   let hasRows = false;
-  for await (const { record, raw, line } of readRows(peeked(first, texts), guessDelimiter(firstLine))) {
+  for await (const { record, raw, line } of csvRows(texts)) {
     if (toCase === null) {
       header = record;
       toCase = csvCases(record);
@@ -116,9 +69,6 @@ export async function* readCsvCases(
   } catch (error) {
     if (error instanceof UnreadableText) {
       yield { kind: "problem", problem: reader.problem(error.line, "", error.message) };
-    } else if (error instanceof CsvError) {
-      const line = "lines" in error && typeof error.lines === "number" ? error.lines : 1;
-      yield { kind: "problem", problem: reader.problem(line, "", error.message) };
     } else throw error;
   }
 }

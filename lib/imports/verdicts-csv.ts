@@ -1,6 +1,4 @@
-import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
-import { guessDelimiter } from "./cases-csv";
+import { csvRows, peeked } from "./csv-rows";
 import { csvText, UnreadableText, utf16Form } from "./csv-text";
 import { quoteShort } from "./problem";
 
@@ -10,12 +8,6 @@ export type TableRow = { line: number } & ({ value: unknown } | { message: strin
 const NUMBERS = new Set(["place", "score", "ms"]);
 const TEXTS = new Set(["claim", "rationale", "system"]);
 const COST_COLUMNS = ["cost", "currency"];
-
-async function* peeked<Item>(first: IteratorResult<Item>, rest: AsyncIterator<Item>): AsyncGenerator<Item> {
-  if (first.done) return;
-  yield first.value;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
 
 /** A cell as its field takes it; undefined where it is empty. What is no number stays text and is refused with its field. */
 function cellValue(name: string, cell: string): unknown {
@@ -39,30 +31,9 @@ function rowValue(columns: readonly string[], cells: readonly string[]): Record<
   return value;
 }
 
-interface CsvRow {
-  record: string[];
-  raw: string;
-  info: { lines: number };
-}
-
 async function* readRows(texts: AsyncGenerator<string>): AsyncGenerator<TableRow> {
-  const first = await texts.next();
-  const delimiter = guessDelimiter(first.done ? "" : first.value);
-  const source = Readable.from(peeked(first, texts));
-  const parser = parse({
-    delimiter,
-    info: true,
-    raw: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-  // A pipe passes no errors on.
-  source.on("error", (error) => parser.destroy(error));
-  source.pipe(parser);
   let columns: string[] | null = null;
-  for await (const { record, raw, info } of parser as AsyncIterable<CsvRow>) {
-    const line = info.lines - raw.replace(/\n$/, "").split("\n").length + 1;
+  for await (const { record, line } of csvRows(texts)) {
     if (columns === null) {
       columns = record.map((name) => name.trim().toLowerCase());
       const lacks = !columns.includes("verdict") || !(columns.includes("case") || columns.includes("id"));
@@ -94,10 +65,7 @@ export async function* verdictRows(chunks: AsyncIterable<Uint8Array>): AsyncGene
   try {
     yield* readRows(csvText(peeked(first, iterator), form));
   } catch (error) {
-    if (error instanceof UnreadableText) yield { line: error.line, message: error.message };
-    else if (error instanceof CsvError) {
-      const line = "lines" in error && typeof error.lines === "number" ? error.lines : 1;
-      yield { line, message: error.message };
-    } else throw error;
+    if (!(error instanceof UnreadableText)) throw error;
+    yield { line: error.line, message: error.message };
   }
 }

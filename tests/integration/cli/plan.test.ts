@@ -120,7 +120,7 @@ describe("from a project", () => {
 
   it("a project or a run that is not there is bad input", () => {
     const nowhere = plan(["--project", "nowhere", "--more", "5"], { DATABASE_URL: scratch.url });
-    expect([nowhere.code, nowhere.stderr]).toEqual([1, "There is no project nowhere.\n"]);
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, "There is no project nowhere; there is desk.\n"]);
     const none = on("--more", "5", "--run", "none");
     expect([none.code, none.stderr]).toEqual([1, "Project desk has no run none.\n"]);
   });

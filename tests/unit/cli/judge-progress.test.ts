@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { progressBar, progressLine, progressSink } from "@/bin/cli/judge-progress";
+import { progressBar, progressLine, progressSink, SPLIT } from "@/bin/cli/judge-progress";
 import type { RunProgressView } from "@/lib/judges/run-progress";
 
 const AT_WORK: RunProgressView = {
@@ -33,6 +33,17 @@ describe("progress on the command line", () => {
   test("tells done, failures by kind, money, pace and time left", () => {
     expect(progressLine(AT_WORK)).toBe(
       "500 of 2,000 claims, 4 without a verdict (schema 3, refusal 1), 0.0425 EUR, 20 a second, about 1 min 15 s left",
+    );
+  });
+
+  test("says what splitting left alone in words", () => {
+    const kept = { ...AT_WORK, cost: null, perSecond: null, leftMs: null };
+    const failures = [
+      { kind: "labels_kept", many: 3 },
+      { kind: "timeout", many: 1 },
+    ];
+    expect(progressLine({ ...kept, failures }, SPLIT)).toBe(
+      "500 of 2,000 answers, 4 left as they are (people worked on their claims: 3, timeout 1)",
     );
   });
 

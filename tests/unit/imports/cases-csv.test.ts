@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessDelimiter } from "@/lib/imports/cases-csv";
+import { guessDelimiter } from "@/lib/imports/csv-rows";
 import { readAll } from "./read";
 
 const table = (text: string) => readAll(text, { file: "f.csv" });
@@ -43,6 +43,12 @@ describe("a table of answers", () => {
     [
       'id,question,answer\n1,"a\nb",c\n2,d\n',
       ["f.csv:4: has 2 cells where the first row has 3; look for a quote or a separator too many"],
+    ],
+    [
+      'id,question,answer\n1,a,b\n2,"c,d\n3,e,f\n',
+      [
+        'f.csv:3: a quote (") opens a cell here and is closed nowhere: close it, or write a quote that belongs to the text twice',
+      ],
     ],
     ["id,question,answer\n,a,b\n", ["f.csv:2: id: is empty"]],
     [
