@@ -33,7 +33,14 @@ export interface OwnLabel extends LabelDetails {
   savedAt: string;
 }
 
-export const FLAG_REASONS = ["unclear", "evidence_missing", "guideline_gap", "badly_split", "not_a_claim", "other"] as const;
+export const FLAG_REASONS = [
+  "unclear",
+  "evidence_missing",
+  "guideline_gap",
+  "badly_split",
+  "not_a_claim",
+  "other",
+] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 
 /** A reviewer's own open flag on a claim. */

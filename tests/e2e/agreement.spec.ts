@@ -10,9 +10,7 @@ test("disagreements are settled by keyboard alone, worst first, and what was sai
 }) => {
   await createOwner(page, url);
   await open(page, url + AGREEMENT);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(
-    / people.* agreed on \d+ of \d+/,
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/ people.* agreed on \d+ of \d+/);
   await expect(page.getByRole("table", { name: "Cohen’s kappa of each two people" })).toBeVisible();
   const before = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 

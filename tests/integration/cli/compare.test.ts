@@ -152,7 +152,11 @@ describe("compare", () => {
 
   test.each([
     [["rules", "rules-negation"], 1, /^which project\? say --project with one of .*tools.*\n$/],
-    [["rules", "rules-negation", "--project", "nowhere"], 1, /^There is no project nowhere; there is [a-z, -]+\.\n$/],
+    [
+      ["rules", "rules-negation", "--project", "nowhere"],
+      1,
+      /^There is no project nowhere; there is [a-z, -]+\.\n$/,
+    ],
     [
       ["rules", "oracle", "--project", "tools"],
       1,
