@@ -16,7 +16,7 @@ export function labelCaveat(
     return `This is of the random draw alone; ${plural(besideDraw, "label")} given in order or picked ${are} left out.`;
   }
   if (basis === "part") {
-    return `This is of the ${formatNumber(agreement.n)} claims labeled so far, not drawn at random: the rest may differ.`;
+    return `This is of the ${formatNumber(agreement.n)} claims settled so far, not drawn at random: the rest may differ.`;
   }
   return basis === "picked"
     ? "Some of these claims were picked by a person, or nobody noted how: this describes them, not the rest."

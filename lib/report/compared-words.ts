@@ -73,7 +73,7 @@ export function differenceWords({ claims, onlyOther, onlyFirst, difference }: Pa
 
 /** What ranges and p values beside each other rest on. */
 export const PAIR_NOTE =
-  "Ranges are 95% and count answers, as Durkalski’s p does; McNemar’s mid-p takes every claim as if it stood alone, so it is often too small.";
+  "Ranges are 95% and count answers. So does Durkalski’s p, which weighs every answer alike, however many claims it has, so it can disagree with the range. McNemar’s mid-p takes every claim as if it stood alone, so it is often too small.";
 
 /** Durkalski's p, which counts answers, with the one adjusted for looking at several judges behind it; "none" for one answer. */
 export function clusterPWords({ clusterP, clusterHolmP }: PairedOutcome): string {
