@@ -88,6 +88,26 @@ export async function keepLease(
   });
 }
 
+/** Gives the cases back that a person holds beyond a number in one set, those first that they worked on longest ago. */
+export async function endLeasesBeyond(
+  tx: Tx,
+  { caseId, reviewerId, most, now }: { caseId: string; reviewerId: string; most: number; now: Date },
+): Promise<void> {
+  const held = await tx.caseLease.findMany({
+    where: { reviewerId, until: { gt: now }, case: { dataset: { cases: { some: { id: caseId } } } } },
+    orderBy: [{ until: "desc" }, { takenAt: "desc" }, { caseId: "asc" }],
+    select: { caseId: true },
+  });
+  const beyond = held
+    .map((one) => one.caseId)
+    .filter((id) => id !== caseId)
+    .slice(most - 1);
+  await tx.caseLease.updateMany({
+    where: { reviewerId, caseId: { in: beyond } },
+    data: { until: now },
+  });
+}
+
 /**
  * Keeps cases for longer with a person who holds them. One that has run out is not taken back here: somebody else may
  * have it.

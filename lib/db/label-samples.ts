@@ -100,6 +100,15 @@ export function findMembership(
   });
 }
 
+/** Whether a sample of this project drew a claim of a case. */
+export async function isCaseDrawn(
+  client: Tx,
+  { sampleId, caseId, projectId }: { sampleId: string; caseId: string; projectId: string },
+): Promise<boolean> {
+  const where = { sampleId, sample: { projectId }, claim: { caseId } };
+  return (await client.labelSampleClaim.findFirst({ where, select: { claimId: true } })) !== null;
+}
+
 /** A label that counts for a sample: given blind, or in a draw. One given earlier after seeing a verdict does not. */
 const COUNTS = Prisma.sql`(l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))`;
 

@@ -1,5 +1,5 @@
 import { CaseReader, type ReadCasesOptions } from "./case-reader";
-import { csvCases } from "./csv-columns";
+import { csvCases, repeatedColumn } from "./csv-columns";
 import { csvRows, peeked } from "./csv-rows";
 import { csvText, UnreadableText, utf16Form } from "./csv-text";
 import { findValueFaults } from "./json-values";
@@ -18,6 +18,12 @@ async function* readTable(texts: AsyncGenerator<string>, reader: CaseReader): As
   for await (const { record, raw, line } of csvRows(texts)) {
     if (toCase === null) {
       header = record;
+      const repeated = repeatedColumn(record);
+      if (repeated !== null) {
+        const message = `the column ${quoteShort(repeated, 30)} stands for the second time; keep one of the two`;
+        yield { kind: "problem", problem: reader.problem(line, "", message) };
+        return;
+      }
       toCase = csvCases(record);
       if (toCase) {
         reader.heading = encoder.encode(raw.replace(/\r?\n$/, ""));

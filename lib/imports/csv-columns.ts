@@ -35,6 +35,17 @@ function readColumn(name: string): Column {
   return { kind: "metadata", name: name.trim() };
 }
 
+/** The first column that stands a second time under any of its names; null where each stands once. One without a name is none. */
+export function repeatedColumn(header: readonly string[]): string | null {
+  const seen = new Set<string>();
+  for (const name of header.filter((one) => one.trim() !== "")) {
+    const key = JSON.stringify(readColumn(name));
+    if (seen.has(key)) return name.trim();
+    seen.add(key);
+  }
+  return null;
+}
+
 function splitList(value: string): string[] {
   return value
     .split(";")

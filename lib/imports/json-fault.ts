@@ -21,6 +21,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const SPACE = 0x20;
+/** Names told at most: a text may be made of nothing else. */
+const MAX_REPEATED = 100;
 const BLANK = /[ \t\n\r]*/y;
 
 /** Field path of a place in a JSON value. */
@@ -143,7 +145,8 @@ class Scanner {
       this.fail(this.next() === "" ? "the line ends in the middle" : "a name in double quotes is expected");
     const at = this.at;
     level.step = this.string();
-    if (level.names.has(level.step)) this.repeated.push({ at, field: this.field() });
+    if (level.names.has(level.step) && this.repeated.length < MAX_REPEATED)
+      this.repeated.push({ at, field: this.field() });
     level.names.add(level.step);
     if (this.next() !== ":") this.fail("a colon is expected");
     this.at++;
@@ -236,7 +239,7 @@ function countWrittenNames(text: string): number {
  *
  * @param text JSON that has been parsed before.
  * @param value what JSON.parse made of it.
- * @returns every name after its first, in the order of the text. Time is linear in the text; the slow reading is only
+ * @returns every name after its first, in the order of the text, at most 100. Time is linear in the text; the slow reading is only
  *   done where fewer names came out than were written.
  * @example findRepeatedNames('{"a": 1, "a": 2}', { a: 2 }) // [{ at: 9, field: "a" }]
  */

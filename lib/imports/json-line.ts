@@ -1,4 +1,4 @@
-import { findJsonFault, findRepeatedNames } from "./json-fault";
+import { findJsonFault, findRepeatedNames, type RepeatedName } from "./json-fault";
 import { findValueFaults } from "./json-values";
 import { decodeUtf8, formatByte } from "./utf8";
 
@@ -14,6 +14,22 @@ function columnAt(text: string, at: number): number {
   return column;
 }
 
+function repeatedFaults(
+  text: string,
+  repeated: readonly RepeatedName[],
+): { field: string; message: string }[] {
+  let from = 0;
+  let column = 1;
+  return repeated.map(({ at, field }) => {
+    column += columnAt(text.slice(from, at), at) - 1;
+    from = at;
+    return {
+      field,
+      message: `stands for the second time in its object at column ${column}; keep one of the two`,
+    };
+  });
+}
+
 function parseText(text: string): ParsedLine {
   try {
     const value: unknown = JSON.parse(text);
@@ -21,13 +37,7 @@ function parseText(text: string): ParsedLine {
     if (faults.length > 0) return { ok: false, faults };
     const repeated = findRepeatedNames(text, value);
     if (repeated.length === 0) return { ok: true, value };
-    return {
-      ok: false,
-      faults: repeated.map(({ at, field }) => ({
-        field,
-        message: `stands for the second time in its object at column ${columnAt(text, at)}; keep one of the two`,
-      })),
-    };
+    return { ok: false, faults: repeatedFaults(text, repeated) };
   } catch (error) {
     const fault = findJsonFault(text);
     if (fault === null) throw error;

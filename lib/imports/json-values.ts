@@ -29,6 +29,7 @@ function collect(value: unknown, path: (string | number)[], faults: ValueFault[]
       path.push(step);
       if (typeof step === "string") {
         const message = textFault(step);
+        if (step === "__proto__") add("is a name that can't be kept: call it something else");
         if (message !== null)
           faults.push({ field: joinField(path.slice(0, -1)), message: `has a name that ${message}` });
       }

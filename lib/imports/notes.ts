@@ -83,8 +83,13 @@ export function readNotes(
     add(1, "", "must be one object of passage id to text");
     return { notes, problems };
   }
-  for (const { at, field } of findRepeatedNames(text, value))
-    add(lineAt(text, at), field, "stands for the second time in the file; keep one of the two");
+  let from = 0;
+  let line = 1;
+  for (const { at, field } of findRepeatedNames(text, value)) {
+    line += lineAt(text.slice(from, at), at) - 1;
+    from = at;
+    add(line, field, "stands for the second time in the file; keep one of the two");
+  }
   let lines: Map<string, number> | null = null;
   for (const [id, note] of Object.entries(value)) {
     const fault = typeof note === "string" ? textFault(note) : "must be text";

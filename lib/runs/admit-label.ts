@@ -5,6 +5,7 @@ import { admitLabel, type LabelPolicy, listFreeClaims } from "@/lib/claims/label
 import type { Tx } from "@/lib/db/client";
 import { readPolicy, takeTurn } from "@/lib/db/label-policy";
 import { keepLease, readQueueCases, wasHanded } from "@/lib/db/label-queue";
+import { isCaseDrawn } from "@/lib/db/label-samples";
 import type { KeptVersion } from "@/lib/db/labels";
 import { AppError } from "@/lib/errors";
 
@@ -35,8 +36,8 @@ function chosenBy({ order }: LabelPolicy): Admitted["chosen"] {
 }
 
 /**
- * Holds a label against the policy of its project, after everybody who labels there at the same time. A label for a drawn
- * sample is let in: its list is one of its own.
+ * Holds a label against the policy of its project, after everybody who labels there at the same time. A label in a case that a
+ * sample drew a claim of is let in: its list is one of its own.
  *
  * @returns null where everybody labels everything.
  * @throws AppError "conflict" where the claim has its labels and its case never was this person's.
@@ -52,7 +53,8 @@ export async function admit(
     now,
   }: Who & { act: LabelAct; newest: KeptVersion | null; projectId: string },
 ): Promise<Admitted | null> {
-  const isOfSample = act.sampleId !== null && act.sampleId !== undefined;
+  const { sampleId = null } = act;
+  const isOfSample = sampleId !== null && (await isCaseDrawn(tx, { sampleId, caseId, projectId }));
   if (isOfSample || !(await takeTurn(tx, projectId))) return null;
   const policy = await readPolicy(tx, projectId);
   const [one] = await readQueueCases(tx, { caseIds: [caseId], now });
@@ -64,7 +66,10 @@ export async function admit(
     wasHanded: newest !== null || (await wasHanded(tx, { caseId, reviewerId })),
   });
   if (outcome === "refused")
-    throw new AppError("conflict", "Others have given this claim its labels; it was not handed to you.");
+    throw new AppError(
+      "conflict",
+      "This claim has its labels, or somebody else is at work on it; it was not handed to you.",
+    );
   const isTheirs = listFreeClaims(one, reviewerId).length > 0;
   return { chosen: chosenBy(policy), asked: one.labels, isTheirs };
 }

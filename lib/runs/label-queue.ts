@@ -9,7 +9,13 @@ import {
   listDatasetIds,
   readCasesToPlace,
 } from "@/lib/db/label-policy";
-import { CASES_AT_ONCE, keepLease, listOpenPlaces, readQueueCases } from "@/lib/db/label-queue";
+import {
+  CASES_AT_ONCE,
+  endLeasesBeyond,
+  keepLease,
+  listOpenPlaces,
+  readQueueCases,
+} from "@/lib/db/label-queue";
 import { placeCases } from "@/lib/metrics/queue-order";
 
 /** Gives cases that came in since the policy was saved a place at the end of the list of their set. */
@@ -33,6 +39,9 @@ export async function applyPolicy(
   if (policy === null) return;
   for (const datasetId of await listDatasetIds(tx, projectId)) await placeNewCases(tx, { datasetId, policy });
 }
+
+/** Cases that one person holds in a set at most. */
+const MOST_HELD = 8;
 
 /** Whose next case it is about. */
 export interface NextOf {
@@ -70,12 +79,16 @@ export async function handOut(tx: Tx, of: NextOf): Promise<string | null> {
   return caseId;
 }
 
-/** Keeps a case with the person who opens it, where it has a claim for them; the turn must have been taken. */
+/**
+ * Keeps a case with the person who opens it, where it has a claim for them; the turn must have been taken. Whoever opens
+ * one after the other holds the last of them only.
+ */
 export async function holdCase(
   tx: Tx,
   { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
 ): Promise<void> {
   const [one] = await readQueueCases(tx, { caseIds: [caseId], now });
-  if (one !== undefined && listFreeClaims(one, reviewerId).length > 0)
-    await keepLease(tx, { caseId, reviewerId, now });
+  if (one === undefined || listFreeClaims(one, reviewerId).length === 0) return;
+  await keepLease(tx, { caseId, reviewerId, now });
+  await endLeasesBeyond(tx, { caseId, reviewerId, most: MOST_HELD, now });
 }

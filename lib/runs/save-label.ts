@@ -146,9 +146,12 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     const claim = await readClaim(tx, claimId);
     if (!claim) throw new AppError("not_found", "This claim is gone; its case was changed or deleted.");
     const { passages, dataset } = claim.case;
-    checkEvidence(act.evidence, passages);
     const newest = await findNewestVersion(tx, { claimId, reviewerId });
-    if (act.isRepeat && newest !== null && newest.verdict === act.verdict) return receiptOf(newest);
+    if (act.isRepeat && newest !== null && newest.verdict === act.verdict)
+      return { ...receiptOf(newest), versionId: act.basedOn ?? newest.id };
+    if (act.verdict === null && newest === null)
+      throw new AppError("conflict", "You have no label on this claim that could be taken back.");
+    checkEvidence(act.evidence, passages);
     const who = { reviewerId, caseId: claim.case.id, now };
     const admitted = await admit(tx, { act, newest, projectId: dataset.projectId, ...who });
     const before = await countLabels(tx, claimId);

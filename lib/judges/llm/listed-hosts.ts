@@ -14,12 +14,12 @@ export class HostNotListed extends Error {
  * Whether a list names the host of an address.
  *
  * @param list names parted by commas: `llm.example.org` (at any port), `127.0.0.1:11434` (at this one), or
- *   `*.example.org` (any name below it). null or empty: there is no list, and every host may be called.
+ *   `*.example.org` (any name below it). null: there is no list, and every host may be called; one without a name allows none.
  * @example isListed("https://llm.example.org/v1", "*.example.org") // true
  */
 export function isListed(address: string, list: string | null): boolean {
-  const names = (list ?? "").split(",").flatMap((name) => name.trim().toLowerCase() || []);
-  if (names.length === 0) return true;
+  if (list === null) return true;
+  const names = list.split(",").flatMap((name) => name.trim().toLowerCase() || []);
   const { hostname, host, protocol, port } = new URL(address);
   const plain = hostname.replace(/\.$/, "");
   const withPort = port === "" ? `${plain}:${protocol === "https:" ? 443 : 80}` : host.replace(/\.:/, ":");

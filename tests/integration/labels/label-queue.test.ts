@@ -151,6 +151,53 @@ describe("cases are handed out", () => {
     expect(await next("cy", { except: [(await next("cy"))?.id ?? ""] })).toBeNull();
   });
 
+  test("no sample that drew nothing of the case, and no label taken back that never was, makes room", async () => {
+    await share();
+    const shown = await next("ada");
+    const [claim, left] = shown?.claims ?? [];
+    await label(claim?.id ?? "", "ada");
+    const act = actOn(claim?.id ?? "", uuidv7());
+    await expect(
+      saveLabel({ ...act, sampleId: "nonsense" }, { reviewerId: "bo", now: NOW }, client),
+    ).rejects.toMatchObject({ code: "conflict" });
+    for (const claimId of [claim?.id ?? "", left?.id ?? ""]) {
+      const taken = { ...actOn(claimId, uuidv7()), verdict: null };
+      await expect(saveLabel(taken, { reviewerId: "bo", now: NOW }, client)).rejects.toMatchObject({
+        code: "conflict",
+      });
+    }
+    await expect(label(claim?.id ?? "", "bo")).rejects.toMatchObject({ code: "conflict" });
+    expect(await client.label.count({ where: { claimId: claim?.id ?? "" } })).toBe(1);
+  });
+
+  test("whoever opens case after case holds the last eight", async () => {
+    const wide = await addProject(client, {
+      slug: `${slug}-wide`,
+      cases: Array.from({ length: 12 }, (_, at) => ({
+        id: `wide-${at}`,
+        question: `Wide question ${at}?`,
+        passages: [{ id: "D01", text: `Wide passage ${at} of desk ${desks}.` }],
+        answer: `It is number ${at} [D01].`,
+      })),
+    });
+    const policy = { labelsPerClaim: 1, overlapShare: 0, order: "imported" as const, seed: 1 };
+    await savePolicy({ slug: `${slug}-wide`, policy, now: NOW }, client);
+    const cases = await client.case.findMany({
+      where: { datasetId: wide.datasetId },
+      orderBy: { position: "asc" },
+    });
+    for (const [at, { id }] of cases.entries()) {
+      const of = { projectId: wide.projectId, caseId: id, reviewerId: "ada", now: later(at) };
+      await readCaseToLabel(of, client);
+    }
+    const held = await client.caseLease.findMany({
+      where: { reviewerId: "ada", until: { gt: later(12) }, case: { datasetId: wide.datasetId } },
+      orderBy: { takenAt: "asc" },
+      select: { caseId: true },
+    });
+    expect(held.map(({ caseId }) => caseId)).toEqual(cases.slice(4).map(({ id }) => id));
+  });
+
   test("cases that came in since stand at the end of the list", async () => {
     await share();
     await client.case.updateMany({

@@ -192,10 +192,20 @@ describe("a changed mind", () => {
     const first = await save(anAct("supported", { note: "Stands there." }));
     const again = await save(anAct("supported", { basedOn: first.versionId, isRepeat: true }), "ada", LATER);
     expect(again).toEqual({ ...first, anyDelta: 0 });
-    const stale = await save(anAct("supported", { basedOn: null, isRepeat: true }), "ada", LATER);
-    expect(stale).toEqual({ ...first, anyDelta: 0 });
-    expect(await history(claimIds[0] ?? "")).toHaveLength(1);
-    expect((await client.label.findFirst())?.note).toBe("Stands there.");
+    const noted = await save(anAct("supported", { note: "Newer.", basedOn: first.versionId }));
+    const stale = await save(anAct("supported", { basedOn: first.versionId, isRepeat: true }), "ada", LATER);
+    // That page has still not seen the newer note: what it changes next is told what it overtakes.
+    expect(stale).toMatchObject({ versionId: first.versionId, overtook: null });
+    const mended = await save(anAct("supported", { note: "Mine.", basedOn: stale.versionId }), "ada", LATER);
+    expect(mended.overtook).toEqual({ verdict: "supported", at: noted.savedAt });
+    expect(await history(claimIds[0] ?? "")).toHaveLength(3);
+  });
+
+  test("what was never there is not taken back", async () => {
+    await expect(save(anAct(null))).rejects.toThrow(
+      "You have no label on this claim that could be taken back.",
+    );
+    expect(await history(claimIds[0] ?? "")).toEqual([]);
   });
 
   test("a verdict repeated on a page that does not know of a change since is a decision", async () => {

@@ -50,6 +50,11 @@ describe("a table of answers", () => {
         'f.csv:3: a quote (") opens a cell here and is closed nowhere: close it, or write a quote that belongs to the text twice',
       ],
     ],
+    [
+      "id,query,answer,response\n1,a,b,c\n",
+      ['f.csv:1: the column "response" stands for the second time; keep one of the two'],
+    ],
+    ["id,question,answer,,\n,a,b,,\n", ["f.csv:2: id: is empty"]],
     ["id,question,answer\n,a,b\n", ["f.csv:2: id: is empty"]],
     [
       "id,question,answer,answerable\n1,a,b,perhaps\n",

@@ -92,6 +92,13 @@ describe("findRepeatedNames", () => {
     );
   });
 
+  it("tells a hundred of a text that is made of nothing else", () => {
+    const text = `{${Array.from({ length: 150_000 }, () => '"a":1').join(",")}}`;
+    const names = found(text);
+    expect(names).toHaveLength(100);
+    expect(names.at(-1)).toEqual({ at: 1 + 100 * 6, field: "a" });
+  });
+
   it("goes as deep as a text does", () => {
     const text = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
     expect(found(text)).toEqual([]);

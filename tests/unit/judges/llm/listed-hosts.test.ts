@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllEnvs());
 describe("hosts that judges may call", () => {
   test.each([
     ["https://llm.example.org/v1", null, true],
-    ["https://llm.example.org/v1", " , ", true],
+    ["https://llm.example.org/v1", " , ", false],
     ["https://llm.example.org/v1", "llm.example.org", true],
     ["https://llm.example.org:8443/v1", "llm.example.org", true],
     ["https://LLM.example.org./v1", "other.org, LLM.Example.org", true],
