@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, type Page } from "playwright/test";
 import { type OwnedServer, test } from "./fixtures";
 import { findCaseId, ROOT } from "./server";
-import { claimAtWork, judge, open, runJudge } from "./steps";
+import { claimAtWork, joinAsReviewer, judge, open, runJudge } from "./steps";
 import { command } from "./stored";
 
 /** Words that stand nowhere but in what a reviewer must not know beforehand. */
@@ -221,19 +221,9 @@ test("a reviewer of a blind project is sent nothing that they may not know, from
   command(server, "import", file, "--project", slug, "--dataset", "ferries");
   await runJudge(page, `${server.url}/projects/${slug}`, 6);
 
-  await open(page, `${server.url}/projects/${slug}/settings/people`);
-  await page.getByRole("button", { name: "Make a link" }).click();
-  const link = await page.getByLabel("Link for a new reviewer").inputValue();
-
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error("no browser");
-  const reviewer = await context.newPage();
-  await open(reviewer, link);
-  await reviewer.getByLabel("Name").fill("Bo Reed");
-  await reviewer.getByLabel("Email").fill("bo@reed.example");
-  await reviewer.getByLabel("Password").fill("another long pass");
-  await reviewer.getByRole("button", { name: "Join" }).click();
-  await reviewer.waitForURL(`**/projects/${slug}/label**`);
+  const bo = { name: "Bo Reed", email: "bo@reed.example" };
+  const { reviewer, link } = await joinAsReviewer(page, `${server.url}/projects/${slug}`, bo);
+  await expect(reviewer).toHaveURL(new RegExp(`/projects/${slug}/label`));
   await expect(reviewer.getByRole("navigation", { name: "Project" }).getByRole("link")).toHaveText(["Label"]);
 
   const ids = {
@@ -250,7 +240,7 @@ test("a reviewer of a blind project is sent nothing that they may not know, from
     for (const headers of AS_THE_BROWSER_ASKS) {
       // Next sends whoever asks for a payload on to the address that caches know it by.
       const maxRedirects = headers.RSC === undefined ? 0 : 3;
-      const answer = await context.request.get(server.url + address, { headers, maxRedirects });
+      const answer = await reviewer.request.get(server.url + address, { headers, maxRedirects });
       // A route that is only written to refuses to be read.
       if (!own.includes(address) && headers.RSC === undefined)
         expect([403, 405], address).toContain(answer.status());
@@ -267,8 +257,8 @@ test("a reviewer of a blind project is sent nothing that they may not know, from
   }
   await test.step("a link opens once, and what it opened is not another project", async () => {
     expect(await (await page.request.get(link)).text()).toContain("opens nothing any more");
-    const other = await context.request.get(`${server.url}/projects/ferries-told`, { maxRedirects: 0 });
+    const other = await reviewer.request.get(`${server.url}/projects/ferries-told`, { maxRedirects: 0 });
     expect(other.status()).toBe(404);
   });
-  await context.close();
+  await reviewer.context().close();
 });

@@ -113,3 +113,25 @@ export async function readMatrix(page: Page): Promise<number[][]> {
   }
   return rows;
 }
+
+/** Makes a link for a new reviewer, follows it in a browser of their own, and ends on their label page. */
+export async function joinAsReviewer(
+  page: Page,
+  project: string,
+  who: { name: string; email: string },
+): Promise<{ reviewer: Page; link: string }> {
+  await open(page, `${project}/settings/people`);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = await page.getByLabel("Link for a new reviewer").inputValue();
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("no browser");
+  const reviewer = await context.newPage();
+  await open(reviewer, link);
+  await reviewer.getByLabel("Name").fill(who.name);
+  await reviewer.getByLabel("Email").fill(who.email);
+  await reviewer.getByLabel("Password").fill("another long pass");
+  await reviewer.getByRole("button", { name: "Join" }).click();
+  await reviewer.waitForURL("**/label**");
+  await settled(reviewer);
+  return { reviewer, link };
+}
