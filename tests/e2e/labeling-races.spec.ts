@@ -90,6 +90,11 @@ test("the same person in two tabs: the later label stands, the earlier is histor
   const [first] = await storedClaims(page, server, "two-tabs");
   expect(first?.labels.map(({ label }) => label)).toEqual(["supported", "contradicted", "unsupported"]);
   expect(await savedLabels(page, server, "two-tabs")).toEqual([`${mastClaim(1)}: unsupported`]);
+
+  // The other tab still shows what it gave: the same key there is a decision, not what stands already.
+  await other.keyboard.press("ArrowLeft");
+  await judge(other, mastClaim(1), "contradicted");
+  await expect.poll(() => savedLabels(other, server, "two-tabs")).toEqual([`${mastClaim(1)}: contradicted`]);
 });
 
 test("Finish asks once before it leaves a claim, and a second press goes one case on", async ({
