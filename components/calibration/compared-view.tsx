@@ -19,10 +19,10 @@ import { plural } from "./words";
 type Compared = JudgesSideBySide & { people: PeopleAgreement };
 
 function Left({ leftOut }: { leftOut: number }) {
-  if (leftOut === 0) return <>No labeled claim is left out.</>;
+  if (leftOut === 0) return <>No settled claim is left out.</>;
   return (
     <>
-      {plural(leftOut, "labeled claim")} without a verdict of each {leftOut === 1 ? "is" : "are"} left out.
+      {plural(leftOut, "settled claim")} without a verdict of each {leftOut === 1 ? "is" : "are"} left out.
     </>
   );
 }

@@ -29,7 +29,9 @@ function collect(value: unknown, path: (string | number)[], faults: ValueFault[]
       path.push(step);
       if (typeof step === "string") {
         const message = textFault(step);
-        if (step === "__proto__") add("is a name that can't be kept: call it something else");
+        // Deeper down it is a name like any other.
+        if (step === "__proto__" && path.length === 2 && path[0] === "metadata")
+          add("is a name that can't be kept here: call it something else");
         if (message !== null)
           faults.push({ field: joinField(path.slice(0, -1)), message: `has a name that ${message}` });
       }

@@ -112,6 +112,11 @@ describe("a file that will not do says where and why", () => {
       ],
     ],
     [
+      "a name of metadata that is lost",
+      '{"id":"c1","question":"Q?","answer":"A.","retrieved":[],"metadata":{"__proto__":"x"}}',
+      ["f.jsonl:1: metadata.__proto__: is a name that can't be kept here: call it something else"],
+    ],
+    [
       "a name twice",
       '{"id":"c1","question":"Q?","answer":"A.","retrieved":[],"answer":"B."}',
       ["f.jsonl:1: answer: stands for the second time in its object at column 57; keep one of the two"],
