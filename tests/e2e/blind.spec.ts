@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
 import { type OwnedServer, test } from "./fixtures";
+import { sortFlight } from "./flight";
 import { findCaseId, ROOT } from "./server";
 import { claimAtWork, joinAsReviewer, judge, open, runJudge } from "./steps";
 import { command } from "./stored";
@@ -98,20 +99,24 @@ function payloadOf(html: string): string {
   return pieces.map(([, pair]) => (JSON.parse(pair ?? "[]") as [number, string])[1]).join("");
 }
 
-/** The same text for the same content: ids numbered as they come, times and the other reviewers' progress left out. */
-function normalize(text: string): string {
-  const ids = new Map<string, string>();
+const ID = /\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|c[a-z0-9]{24})\b/g;
+
+/** Times, slugs and the other reviewers' progress left out. */
+function withoutTimes(text: string): string {
   return text
     .replace(/ferries-(?:told|bare)/g, "SLUG")
-    .replace(/\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|c[a-z0-9]{24})\b/g, (id) => {
-      if (!ids.has(id)) ids.set(id, `id-${ids.size}`);
-      return ids.get(id) ?? "";
-    })
     .replace(/"any":\d+/g, '"any":n')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
-    .split("\n")
-    .sort()
-    .join("\n");
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME");
+}
+
+/** The same text for the same content: what a page carries in one order, and ids numbered as they come. */
+function normalize(text: string): string {
+  const ids = new Map<string, string>();
+  const sorted = sortFlight(withoutTimes(text), (row) => row.replace(ID, "ID"));
+  return sorted.replace(ID, (id) => {
+    if (!ids.has(id)) ids.set(id, `id-${ids.size}`);
+    return ids.get(id) ?? "";
+  });
 }
 
 /** Opens the label page of a project, labels a case and looks at the next. */
