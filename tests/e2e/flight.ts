@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** A reference to another row of the payload, such as "$L2a", "$@12" or "$1c:props:children". */
-const REFERENCE = /"\$([A-Z@]?)([0-9a-f]+)((?::[^"]*)?)"/g;
+/** A reference to another row of the payload, such as "$L2a", "$h27", "$@12" or "$1c:props:children". */
+const REFERENCE = /"\$([A-Zg-z@]?)([0-9a-f]+)((?::[^"]*)?)"/g;
 
 /**
  * The rows that React sends for a page, in an order that depends on what they say alone. React numbers them as they get

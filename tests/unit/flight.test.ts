@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sortFlight } from "../e2e/flight";
 
 const FIRST = [
-  '1:["$","$L2",null,{"children":["$3",{"id":"a-1"}],"at":"$1c:props"}]',
+  '1:["$","$L2",null,{"children":["$3",{"id":"a-1"}],"at":"$1c:props","act":"$h3"}]',
   '2:I[7,["$3"],"Menu"]',
   '3:"/chunk.js"',
   '1c:["$","main",null,{"props":{"n":1}}]',
@@ -11,7 +11,7 @@ const FIRST = [
 const SECOND = [
   ':HL["/style.css","style"]',
   'a:"/chunk.js"',
-  '1:["$","$Lb",null,{"children":["$a",{"id":"b-2"}],"at":"$c:props"}]',
+  '1:["$","$Lb",null,{"children":["$a",{"id":"b-2"}],"at":"$c:props","act":"$ha"}]',
   'c:["$","main",null,{"props":{"n":1}}]',
   'b:I[7,["$a"],"Menu"]',
 ];
