@@ -133,6 +133,7 @@ export const SAMPLE_VIEWS: readonly View[] = [
   { name: "label-keys", path: `${SAMPLE}/label`, act: (page) => press(page, "?") },
   { name: "label-guidelines", path: `${SAMPLE}/label`, act: (page) => press(page, "g") },
   { name: "label-flag", path: `${SAMPLE}/label`, act: (page) => press(page, "f") },
+  { name: "label-skip", path: `${SAMPLE}/label`, act: (page) => press(page, "k") },
   {
     name: "label-failed-save",
     path: `${SAMPLE}/label`,
