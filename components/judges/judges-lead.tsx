@@ -27,15 +27,24 @@ export function JudgesLead({ runs, judges }: { runs: readonly RunView[]; judges:
       </>
     );
   }
+  const judged = newest.done - newest.noVerdict;
   return (
     <>
-      {newest.judge} has judged <b>all {formatNumber(newest.done)}</b> claims of {newest.dataset}
-      {newest.noVerdict > 0 && (
+      {newest.judge}{" "}
+      {newest.noVerdict === 0 ? (
         <>
-          , <b>{formatNumber(newest.noVerdict)}</b> of them without a verdict
+          has judged <b>all {formatNumber(newest.done)}</b> claims
         </>
-      )}
-      .
+      ) : (
+        <>
+          came to a verdict on{" "}
+          <b>
+            {formatNumber(judged)} of {formatNumber(newest.done)}
+          </b>{" "}
+          claims
+        </>
+      )}{" "}
+      of {newest.dataset}.
     </>
   );
 }

@@ -19,7 +19,9 @@ export async function runMixedJudge(
   await openStart(page, url);
   await page.getByRole("button", { name: "Start the run" }).click();
   await page.waitForURL(/judges\/runs\//);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("has judged all", { timeout: 120_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("came to a verdict on", {
+    timeout: 120_000,
+  });
 }
 
 /** The page that says what a run of that judge takes, before it is started. */

@@ -9,10 +9,19 @@ function answers(many: number): string {
 }
 
 /** How a run over answers stands, as a sentence goes on after its judge: "has rated 12 of 40 answers". */
-export function answerStandWords({ status, done, total }: RunProgressView, kind: AnswerKind): string {
-  const did = kind === "llm-split" ? "gone through" : "rated";
+export function answerStandWords(
+  { status, done, noVerdict, total }: Pick<RunProgressView, "status" | "done" | "noVerdict" | "total">,
+  kind: AnswerKind,
+): string {
   if (total === 0) return "had nothing to do: the dataset has no answers";
-  if (done >= total && status === "done") return `has ${did} all ${answers(total)}`;
+  const isOver = done >= total && status === "done";
+  if (isOver && noVerdict > 0) {
+    const came = done - noVerdict;
+    const did = kind === "llm-split" ? "split" : "came to a rating of";
+    return `${did} ${came <= 0 ? "none" : formatNumber(came)} of ${answers(total)}`;
+  }
+  const did = kind === "llm-split" || noVerdict > 0 ? "gone through" : "rated";
+  if (isOver) return `has ${did} all ${answers(total)}`;
   if (done === 0) return `has ${did} none of ${answers(total)} yet`;
   return `has ${did} ${formatNumber(done)} of ${answers(total)}`;
 }

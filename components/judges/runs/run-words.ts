@@ -7,12 +7,25 @@ function claims(many: number): string {
   return many === 1 ? "1 claim" : `${formatNumber(many)} claims`;
 }
 
-/** How a run stands, as a sentence goes on after its judge: "has judged 12 of 40 claims". */
-export function standWords({ status, done, total }: RunProgressView): string {
+/**
+ * How a run stands, as a sentence goes on after its judge: "has judged 12 of 40 claims". A claim without a verdict is not
+ * judged.
+ */
+export function standWords({
+  status,
+  done,
+  noVerdict,
+  total,
+}: Pick<RunProgressView, "status" | "done" | "noVerdict" | "total">): string {
   if (total === 0) return "had nothing to judge: the dataset has no claims";
-  if (done >= total && status === "done") return `has judged all ${claims(total)}`;
+  const isOver = done >= total && status === "done";
+  if (isOver && noVerdict === 0) return `has judged all ${claims(total)}`;
+  if (isOver) {
+    const judged = done - noVerdict;
+    return `came to a verdict on ${judged <= 0 ? "none" : formatNumber(judged)} of ${claims(total)}`;
+  }
   if (done === 0) return `has judged none of ${claims(total)} yet`;
-  return `has judged ${formatNumber(done)} of ${claims(total)}`;
+  return `has ${noVerdict === 0 ? "judged" : "gone through"} ${formatNumber(done)} of ${claims(total)}`;
 }
 
 /** What the run is doing now, as a sentence; empty where it is done. */
