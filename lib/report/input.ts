@@ -2,8 +2,10 @@ import type { Verdict } from "@/lib/claims/verdict";
 import type { Agreement } from "@/lib/metrics/agreement";
 import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
 import type { PlainRefusal } from "@/lib/metrics/plain-rates";
+import type { Repeatability } from "@/lib/metrics/repeatability";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Rate } from "@/lib/stats/rate";
+import type { Measured } from "@/lib/stats/refusal";
 import type { RepeatFigures } from "./measures/comparing";
 import type { RateFigures } from "./measures/range";
 import type { WeightedFigures } from "./measures/weighted";
@@ -120,6 +122,8 @@ export interface ReportInput {
   perAnswer: RunScore["perAnswer"] | null;
   /** How far the judge's verdicts moved when it was run again on the same claims; null where it ran once. */
   repeats: RepeatFigures | null;
+  /** The same with the passages the other way round; left out or null: no run was shown them so. */
+  order?: Measured<Repeatability> | null;
   /** Of the claims labeled by two people or more, those on which all said the same before anything was settled. */
   peopleAgree: Rate;
   /** The same over pairs of people, and alpha; null where that is not known. */

@@ -3,7 +3,6 @@ import type { Db } from "@/lib/db/client";
 import { type DatasetRow, listDatasets } from "@/lib/db/datasets";
 import { type ClaimGroup, groupClaims, readBlindRatings } from "@/lib/db/gold-pairs";
 import { countJudgedAnswers } from "@/lib/db/judged-answers";
-import { readLabeledClusters } from "@/lib/db/labeled-answers";
 import type { ProjectRecord } from "@/lib/db/projects";
 import {
   type AnswerGroup,
@@ -16,10 +15,8 @@ import {
 import { listRuns } from "@/lib/db/runs";
 import { formatDay } from "@/lib/format";
 import { judgeLabel, type RunRecord } from "@/lib/judges/run";
-import { repeatsOf } from "@/lib/judges/run-repeats";
 import { headlineCounts } from "@/lib/metrics/answer-tally";
 import { measureCalibration } from "@/lib/metrics/calibration";
-import { addRepeats, emptyRepeats, measureRepeats } from "@/lib/metrics/compared-repeats";
 import { headlineOf } from "@/lib/metrics/headline";
 import { measurePeople } from "@/lib/metrics/people-agreement";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
@@ -36,6 +33,7 @@ import { rateOf } from "@/lib/stats/rate";
 import { chooseRun } from "./choose-run";
 import { countLabeled } from "./load-calibration";
 import { scoreRun } from "./load-score";
+import { measureFlips } from "./measure-flips";
 
 /** Whose days the reports and the overview count; said wherever a day stands. */
 export const PROJECT_ZONE = "UTC";
@@ -164,36 +162,18 @@ function emptyInput(project: ProjectRecord, day: { date: string; zone: string })
   };
 }
 
-/** How far a judge's verdicts moved over its runs on the labeled claims; null where it ran once. */
-async function measureFlips(
-  client: Db,
-  { datasetId, runs }: { datasetId: string; runs: readonly RunRecord[] },
-): Promise<ReportInput["repeats"]> {
-  if (runs.length < 2) return null;
-  const tally = emptyRepeats(runs.map((_, at) => at));
-  for await (const { answers } of readLabeledClusters(client, {
-    datasetId,
-    runIds: runs.map(({ id }) => id),
-  })) {
-    addRepeats(
-      tally,
-      answers.flatMap(({ claims }) => claims),
-    );
-  }
-  return { runs: runs.length, result: measureRepeats(tally).repeatability };
-}
-
 async function readInput(
   client: Db,
   asked: {
     project: ProjectRecord;
     dataset: DatasetRow;
     run: RunRecord | null;
-    repeats: readonly RunRecord[];
+    /** The project's runs, for others of the same judge version. */
+    allRuns: readonly RunRecord[];
     day: { date: string; zone: string };
   },
 ): Promise<Pick<LoadedReport, "input" | "byCaseType">> {
-  const { project, dataset, run, repeats, day } = asked;
+  const { project, dataset, run, allRuns, day } = asked;
   const datasetId = dataset.id;
   // No run has this id: then every claim counts as not judged.
   const of = { runId: run?.id ?? "", datasetId };
@@ -209,7 +189,7 @@ async function readInput(
       readDatasetFacts(client, { datasetId, tag: BUILT_TO_FAIL_TAG }),
       countFailures(client, of.runId),
       countJudgedAnswers(client, of),
-      run === null ? null : measureFlips(client, { datasetId, runs: [run, ...repeats] }),
+      run === null ? null : measureFlips(client, { run, all: allRuns }),
     ]);
   const { score, byCaseType } = scored;
   const calibration = measureCalibration(groups, counted.tally);
@@ -238,7 +218,8 @@ async function readInput(
     refusal: run === null || isInShares ? null : refusal,
     weighted: run !== null && isInShares ? calibration.sides : null,
     perAnswer: { headline: headlineOf(perAnswer), counts: perAnswer },
-    repeats: flips,
+    repeats: flips?.repeats ?? null,
+    order: flips?.order ?? null,
     peopleAgree: people.unanimous,
     peoplePairs: people,
     ...day,
@@ -275,7 +256,6 @@ export async function loadReport(
   }
   // A run that has not judged anything yet says nothing of the judge.
   const run = first !== null && first.done > 0 ? first : null;
-  const repeats = run === null ? [] : repeatsOf(run, allRuns);
-  const read = await readInput(client, { project, dataset, run, repeats, day });
+  const read = await readInput(client, { project, dataset, run, allRuns, day });
   return { ...read, datasets, dataset, runs: ofDataset(dataset.id), run };
 }

@@ -4,7 +4,7 @@ import { verificationBias } from "@/lib/stats/verification-bias";
 import { estimateFigure, figureOf, refusedFigure } from "../figure";
 import type { ReportInput } from "../input";
 import { OUT_OF_FOLD_SHORT } from "../learned-words";
-import { FLIP_RATE } from "../measures/comparing";
+import { FLIP_RATE, orderSentence } from "../measures/comparing";
 import { CATCH_RATE, checkedWords, FALSE_ALARM_RATE } from "../measures/judging";
 import { explain } from "../measures/measure";
 import { agreedWords, REVIEWER_AGREEMENT } from "../measures/reviewers";
@@ -185,11 +185,13 @@ function figuresOf(input: ReportInput): ReportFigure[] {
 export function checkLine(input: ReportInput): ReportLine {
   const fold = input.run?.isOutOfFold === true ? ` ${OUT_OF_FOLD_SHORT}` : "";
   const repeats = input.repeats === null ? "Repeat runs: not measured." : FLIP_RATE.sentence(input.repeats);
+  // Said only where it was tried: the sheet has one page.
+  const order = input.order == null ? "" : ` ${orderSentence(input.order)}`;
   return {
     key: "check",
     heading: "The check",
     sentence: `${firstSentence(input)}${labelersSentence(input)}`,
-    basis: input.run === null ? "" : `${repeats}${fold}`,
+    basis: input.run === null ? "" : `${repeats}${order}${fold}`,
     figures: figuresOf(input),
     decisions: [],
   };

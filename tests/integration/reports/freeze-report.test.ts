@@ -132,6 +132,34 @@ describe("a report of today", () => {
     expect(input.labels).toMatchObject({ many: 10, reviewersMany: 2, blind: 10, assisted: 0 });
   });
 
+  it("tells the run with the passages the other way round apart from a repeat", async () => {
+    const place = await addProject(client, { slug: "orders", cases: CASES });
+    const turned = await findProject(client, "orders");
+    if (turned === null) throw new Error("the project was not made");
+    const wish = { ...place, judge: "rules", startedBy: null } as const;
+    const first = await startRun(client, wish);
+    await runJudge(client, first.id);
+    const read = async () => (await loadReport(client, { project: turned, asked: TODAY, now: NOW })).input;
+    expect(await read()).toMatchObject({ repeats: null, order: null });
+
+    const second = await startRun(client, wish);
+    await runJudge(client, second.id);
+    // A judge that runs here is never asked for both orders; what a server would have said is written down.
+    await client.run.update({ where: { id: second.id }, data: { isReversed: true } });
+    await client.judgeVerdict.updateMany({
+      where: { runId: second.id, claim: { text: { contains: "30 days" } } },
+      data: { verdict: "supported" },
+    });
+    const input = await read();
+    expect(input.run?.id).toBe(first.id);
+    expect(input.repeats).toBeNull();
+    // Of five labeled claims one is disputed, so it has no settled label to be counted by.
+    expect(input.order).toMatchObject({ claims: 4, flipping: 1 });
+    expect(buildReport(input).lines[3]?.basis).toBe(
+      "Repeat runs: not measured. With the passages the other way round, the judge gave another verdict on 1 of 4 claims.",
+    );
+  });
+
   it("has nothing but reasons for a project without cases, and freezes none", async () => {
     const empty = await client.project.create({ data: { id: "p-empty", slug: "nothing", name: "Nothing" } });
     const { input } = await loadReport(client, { project: empty, asked: TODAY, now: NOW });

@@ -286,4 +286,16 @@ describe("repeat runs", () => {
       "Run twice, the judge changed its verdict on 3 of 20 claims; two runs disagree on 15%.",
     );
   });
+
+  it("tells how far the verdicts hang on the order of the passages, where a run was shown them the other way round", () => {
+    const order = repeatabilityOf([
+      ["supported", "contradicted"],
+      ["supported", "supported"],
+      ["supported", null],
+    ]);
+    expect(buildReport(labInput({ order })).lines[3]?.basis).toBe(
+      "Repeat runs: not measured. With the passages the other way round, the judge gave another verdict on 1 of 2 claims.",
+    );
+    expect(buildReport(labInput({ order: null })).lines[3]?.basis).toBe("Repeat runs: not measured.");
+  });
 });
