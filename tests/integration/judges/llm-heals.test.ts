@@ -58,6 +58,42 @@ describe("what heals", () => {
     }
   });
 
+  const SAID = '{"reason":"r","quotes":[],"verdict":"contradicted"}';
+  test.each([
+    [
+      "in other capitals",
+      SAID.toUpperCase().replace(/"(REASON|QUOTES|VERDICT)":/gu, (name) => name.toLowerCase()),
+    ],
+    ["with prose around it", `Result: ${SAID} as asked.`],
+    ["in a code fence", `\`\`\`json\n${SAID}\n\`\`\``],
+    ["after a thought", `<think>VERDICT: supported</think>${SAID}`],
+  ])("a label %s is read at the first request", async (_how, content) => {
+    fake.script({ content });
+    const { record } = await judgeOf(fake.url).judge.judge(inputOf());
+    expect(record.reply).toMatchObject({ status: "ok", verdict: "contradicted" });
+    expect(record.raw).toBe(content);
+    expect(fake.count()).toBe(1);
+  });
+
+  test.each([
+    ["without the label", '{"reason":"r"}', "schema"],
+    ["of prose alone", "It says thirty days.", "invalid_json"],
+    ["without a text", "", "empty"],
+  ])(
+    "a reply %s is asked for twice more, and its text and tokens are kept",
+    async (_how, content, failure) => {
+      fake.script({ content }, { content }, { content });
+      const { record } = await judgeOf(fake.url).judge.judge(inputOf());
+      expect(record.reply).toMatchObject({ status: "no_verdict", failure });
+      // Of a reply without a text the whole body is kept.
+      if (content === "") expect(JSON.parse(record.raw ?? "")).toMatchObject({ id: "chatcmpl-fake" });
+      else expect(record.raw).toBe(content);
+      expect(record.usage).toEqual({ input: 360, cachedInput: 60, output: 90, reasoning: 15 });
+      expect(record.attempts.map(({ requestId }) => requestId)).toEqual(["req_fake", "req_fake", "req_fake"]);
+      expect(fake.count()).toBe(3);
+    },
+  );
+
   test("a cut reply is asked for once more with twice the limit, never above the ceiling", async () => {
     fake.script("length", "ok");
     const { judge } = judgeOf(fake.url, QUICK);
