@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { guessDelimiter } from "@/lib/imports/csv-rows";
+import { formatProblem } from "@/lib/imports/problem";
+import { readAnyCases } from "@/lib/imports/read-cases";
 import { readAll } from "./read";
 
 const table = (text: string) => readAll(text, { file: "f.csv" });
@@ -51,6 +53,14 @@ describe("a table of answers", () => {
       ],
     ],
     [
+      'id,question,answer,answerable\n1,a,b,perhaps\n\n2,c\n\n3,a,"b,yes\n4,a,b,no\n',
+      [
+        'f.csv:2: answerable: must be true or false, is "perhaps"',
+        "f.csv:4: has 2 cells where the first row has 4; look for a quote or a separator too many",
+        'f.csv:6: a quote (") opens a cell here and is closed nowhere: close it, or write a quote that belongs to the text twice',
+      ],
+    ],
+    [
       "id,query,answer,response\n1,a,b,c\n",
       ['f.csv:1: the column "response" stands for the second time; keep one of the two'],
     ],
@@ -65,9 +75,36 @@ describe("a table of answers", () => {
     expect((await table(text)).problems).toEqual(problems),
   );
 
+  it("names the rows before a byte that is no UTF-8, and takes in no row after it", async () => {
+    const bytes = new TextEncoder().encode("id,question,answer\n1,a,b\n2,c\n3,d,?\n4,e,f\n");
+    bytes[bytes.indexOf(0x3f)] = 0xe9;
+    const { cases, problems } = await readAll(bytes, { file: "f.csv" });
+    expect(cases.map(({ id }) => id)).toEqual(["1"]);
+    expect(problems).toEqual([
+      "f.csv:3: has 2 cells where the first row has 3; look for a quote or a separator too many",
+      expect.stringMatching(/^f\.csv:4: not UTF-8: byte 5 of the line is 0xE9;/),
+    ]);
+  });
+
+  it("does not hold what a quote swallows that is never closed", async () => {
+    let taken = 0;
+    async function* endless() {
+      yield new TextEncoder().encode('id,question,answer\n1,a,b\n2,"c,d\n');
+      const more = new TextEncoder().encode(`3,e,${"f".repeat(1_000_000)}\n`);
+      for (; taken < 100; taken++) yield more;
+    }
+    const told: string[] = [];
+    for await (const event of readAnyCases(endless(), { file: "f.csv", splitter: "sentence-2" }))
+      if (event.kind === "problem") told.push(formatProblem(event.problem));
+    expect(told).toEqual([
+      'f.csv:3: the row that begins here has more than 16777216 bytes; look for a quote (") that is not closed',
+    ]);
+    expect(taken).toBe(16);
+  });
+
   it("hands back bad rows under the first row", async () => {
     const handed: string[] = [];
-    await readAll("id,question,answer\n1,a,b\n2,c\n3\n", {
+    await readAll("id,question,answer\n1,a,b\n\n\n2,c\n3\n", {
       file: "f.csv",
       onBadLine: (_line, row) => handed.push(new TextDecoder().decode(row)),
     });
