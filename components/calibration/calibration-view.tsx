@@ -7,6 +7,7 @@ import type { JudgedClaim } from "@/lib/metrics/judged-claim";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
 import { OUT_OF_FOLD_SHORT } from "@/lib/report/learned-words";
+import { overBudgetSentence } from "@/lib/report/no-verdict-words";
 import type { CalibrationAddress } from "./address";
 import { Age } from "./age";
 import { Basis } from "./basis";
@@ -31,6 +32,7 @@ export function CalibrationView({
   runs,
   runView,
   opened,
+  noVerdictBudget,
 }: {
   slug: string;
   address: CalibrationAddress;
@@ -38,8 +40,11 @@ export function CalibrationView({
   runs: readonly RunRecord[];
   runView: RunView;
   opened: readonly JudgedClaim[];
+  /** Share of a run that may be without a verdict, 0 to 1. */
+  noVerdictBudget: number;
 }) {
-  const { allLabels, besideDraw, comparison, people } = calibration;
+  const { allLabels, besideDraw, comparison, people, run } = calibration;
+  const over = overBudgetSentence({ noVerdict: run.noVerdict, judged: run.done, budget: noVerdictBudget });
   const space = calibration.run.judge.verdictSpace ?? "three";
   const isRefused = refusePlainRates(calibration) !== null;
   const hasPairs = allLabels.n + allLabels.noVerdictTotal > 0;
@@ -51,7 +56,7 @@ export function CalibrationView({
           <h1 className="lead">
             <Lead calibration={calibration} />
           </h1>
-          <Sub slug={slug} calibration={calibration} />
+          <Sub slug={slug} calibration={calibration} over={over} />
           {calibration.run.judge.kind === "learned" && <p className="sub">{OUT_OF_FOLD_SHORT}</p>}
           {runView.status !== "done" && <RunNotice key={runView.id} slug={slug} run={runView} />}
         </div>

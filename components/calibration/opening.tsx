@@ -181,7 +181,16 @@ function WhatItMeans({ calibration }: { calibration: Calibration }) {
 }
 
 /** The range in words, the missed claim by name, and what the figures leave out. */
-export function Sub({ slug, calibration }: { slug: string; calibration: Opened }) {
+export function Sub({
+  slug,
+  calibration,
+  over = null,
+}: {
+  slug: string;
+  calibration: Opened;
+  /** That the run has more claims without a verdict than the project allows; null where it has not. */
+  over?: string | null;
+}) {
   const { agreement, coverage } = calibration;
   const { labeled, claims } = coverage;
   return (
@@ -205,6 +214,7 @@ export function Sub({ slug, calibration }: { slug: string; calibration: Opened }
           left out.
         </>
       )}
+      {over !== null && ` ${over}`}
     </p>
   );
 }

@@ -17,6 +17,7 @@ export interface ProjectFormValues {
   /** In percent, as they are typed. */
   hallucinationBudget: string;
   overRefusalBudget: string;
+  noVerdictBudget: string;
   penalty: string;
   settlesOwn: boolean;
 }
@@ -75,7 +76,7 @@ export function ProjectForm({
         {...field("control")}
         hint="What happens to a claim that can’t be backed: hidden, flagged, or sent to a person. It is line five of the report."
       />
-      <div className="three-fields">
+      <div className="two-fields">
         <TextField
           label="Hallucination budget, percent"
           inputMode="decimal"
@@ -87,6 +88,14 @@ export function ProjectForm({
           inputMode="decimal"
           {...field("overRefusalBudget")}
           hint="Most answerable questions that may be declined."
+        />
+      </div>
+      <div className="two-fields">
+        <TextField
+          label="No-verdict budget, percent"
+          inputMode="decimal"
+          {...field("noVerdictBudget")}
+          hint="Most claims of a run that its judge may fail on."
         />
         <TextField
           label="Penalty"

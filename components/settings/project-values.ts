@@ -13,6 +13,7 @@ export function settingsValues(project: {
   control: string;
   hallucinationBudget: number;
   overRefusalBudget: number;
+  noVerdictBudget: number;
   penalty: number;
   settlesOwn: boolean;
 }): ProjectFormValues {
@@ -22,6 +23,7 @@ export function settingsValues(project: {
     control: project.control,
     hallucinationBudget: typedPercent(project.hallucinationBudget),
     overRefusalBudget: typedPercent(project.overRefusalBudget),
+    noVerdictBudget: typedPercent(project.noVerdictBudget),
     penalty: String(project.penalty),
     settlesOwn: project.settlesOwn,
   };

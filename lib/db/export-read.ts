@@ -132,6 +132,7 @@ function readPeople(client: Db, projectId: string) {
       OR: [
         { labelVersions: { some: { claim } } },
         { flags: { some: { claim } } },
+        { sentBack: { some: { claim } } },
         { settled: { some: { claim } } },
         { runs: { some: { projectId } } },
         { datasets: { some: { projectId } } },
@@ -155,6 +156,7 @@ export async function readExportHead(client: Db, projectId: string) {
       control: true,
       hallucinationBudget: true,
       overRefusalBudget: true,
+      noVerdictBudget: true,
       penalty: true,
       blind: true,
       settlesOwn: true,
@@ -207,6 +209,10 @@ const CLAIM_SELECT = {
   flags: {
     orderBy: [{ createdAt: "asc" }, { reviewer: { email: "asc" } }, { reason: "asc" }, { note: "asc" }],
     select: { reviewer: EMAIL, reason: true, note: true, createdAt: true, clearedAt: true },
+  },
+  returns: {
+    orderBy: [{ guidelineVersion: "asc" }, { reviewer: { email: "asc" } }],
+    select: { reviewer: EMAIL, author: EMAIL, guidelineVersion: true, createdAt: true },
   },
   sampled: { select: { sampleId: true, position: true, stratum: true, share: true } },
   verdicts: {
@@ -300,9 +306,14 @@ export async function readExportPage(
       text: text.text,
       ...passage,
     })),
-    claims: claims.map(({ labelVersions, goldVersions, flags, sampled, ...claim }) => ({
+    claims: claims.map(({ labelVersions, goldVersions, flags, sampled, returns, ...claim }) => ({
       ...claim,
       samples: sampled,
+      returns: returns.map(({ reviewer, author, ...one }) => ({
+        ...one,
+        by: reviewer.email,
+        sentBy: author?.email ?? null,
+      })),
       labels: labelVersions.map(({ reviewer, action, ...label }) => ({
         ...label,
         by: reviewer,

@@ -11,6 +11,8 @@ export interface ProjectSettings {
   control: string;
   hallucinationBudget: number;
   overRefusalBudget: number;
+  /** Of a run: the share of claims that its judge may give no verdict on. */
+  noVerdictBudget: number;
   penalty: number;
   /** Whether one of only two voices may settle what these disagree about. */
   settlesOwn: boolean;

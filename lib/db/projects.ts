@@ -12,6 +12,7 @@ export interface ProjectRecord {
   control: string;
   hallucinationBudget: number;
   overRefusalBudget: number;
+  noVerdictBudget: number;
   penalty: number;
   blind: boolean;
   settlesOwn: boolean;
@@ -26,6 +27,7 @@ const PROJECT_SELECT = {
   control: true,
   hallucinationBudget: true,
   overRefusalBudget: true,
+  noVerdictBudget: true,
   penalty: true,
   blind: true,
   settlesOwn: true,

@@ -129,7 +129,11 @@ export function headerLine(project: ExportedProject): string {
       name: project.name,
       description: project.description,
       control: project.control,
-      budgets: { hallucination: project.hallucinationBudget, overRefusal: project.overRefusalBudget },
+      budgets: {
+        hallucination: project.hallucinationBudget,
+        overRefusal: project.overRefusalBudget,
+        noVerdict: project.noVerdictBudget,
+      },
       penalty: project.penalty,
       blind: project.blind,
       settlesOwn: project.settlesOwn,
@@ -218,6 +222,15 @@ function membershipRecords({ samples }: ExportedClaim, numbers: HeaderNumbers["s
     .sort((one, other) => one.sample - other.sample);
 }
 
+function returnRecords({ returns = [] }: ExportedClaim) {
+  return returns.map(({ by, guidelineVersion, createdAt, sentBy }) => ({
+    by,
+    guidelines: guidelineVersion,
+    at: createdAt,
+    ...given("from", sentBy),
+  }));
+}
+
 function claimRecord(claim: ExportedClaim, index: number, numbers: HeaderNumbers) {
   const runNumbers = numbers.runs;
   const samples = membershipRecords(claim, numbers.samples);
@@ -269,6 +282,7 @@ function claimRecord(claim: ExportedClaim, index: number, numbers: HeaderNumbers
       verdicts.length > 0,
     ),
     ...given("samples", samples, samples.length > 0),
+    ...given("returns", returnRecords(claim), claim.returns !== undefined && claim.returns.length > 0),
   };
 }
 

@@ -9,6 +9,7 @@ export interface ExportedProject {
   control: string;
   hallucinationBudget: number;
   overRefusalBudget: number;
+  noVerdictBudget: number;
   penalty: number;
   blind: boolean;
   settlesOwn: boolean;
@@ -150,6 +151,8 @@ export interface ExportedClaim {
   goldHistory: ExportedGold[];
   flags: { by: string; reason: string; note: string; createdAt: Date; clearedAt: Date | null }[];
   verdicts: ExportedVerdict[];
+  /** Labels that were sent back, oldest version of the guidelines first. */
+  returns?: { by: string; guidelineVersion: number; createdAt: Date; sentBy: string | null }[];
   /** The samples that hold it, with the chance it had to be drawn. */
   samples: { sampleId: string; position: number; stratum: string | null; share: number }[];
 }

@@ -83,6 +83,14 @@ const gold = z
     error: "must be null where the basis is disputed, and a verdict otherwise",
   });
 
+/** That a label was sent back to its reviewer, to be given again under a version of the guidelines. */
+const labelReturn = z.object({
+  by: z.email(),
+  guidelines: z.number().int().min(1),
+  at: instant.optional(),
+  from: z.email().optional(),
+});
+
 const flag = z.object({
   by: z.email(),
   reason: name,
@@ -184,6 +192,7 @@ const claim = z
     flags: z.array(flag).optional(),
     verdicts: z.array(judgeVerdict).optional(),
     samples: z.array(membership).optional(),
+    returns: z.array(labelReturn).optional(),
   })
   .refine((one) => one.labels === undefined || one.annotators === undefined, {
     path: ["annotators"],
@@ -257,6 +266,7 @@ export type GoldRecord = z.infer<typeof gold>;
 export type FlagRecord = z.infer<typeof flag>;
 export type ReplyRecord = z.infer<typeof answerReply>;
 export type VerdictRecord = z.infer<typeof judgeVerdict>;
+export type ReturnRecord = z.infer<typeof labelReturn>;
 export type MembershipRecord = z.infer<typeof membership>;
 
 const dataset = z.object({
@@ -340,7 +350,11 @@ export const headerSchema = z.object({
       description: z.string().optional(),
       control: z.string().optional(),
       budgets: z
-        .object({ hallucination: z.number().min(0).max(1), overRefusal: z.number().min(0).max(1) })
+        .object({
+          hallucination: z.number().min(0).max(1),
+          overRefusal: z.number().min(0).max(1),
+          noVerdict: z.number().min(0).max(1),
+        })
         .partial()
         .optional(),
       penalty: z.number().min(0).optional(),

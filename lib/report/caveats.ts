@@ -2,6 +2,7 @@ import { formatNumber } from "@/lib/format";
 import { reportBasis } from "./basis";
 import { countedRate } from "./estimate";
 import type { ReportInput } from "./input";
+import { overBudgetSentence } from "./no-verdict-words";
 import { countOf } from "./words";
 
 /** Answers from which on the 95% range at 50% is no wider than 10 points either way (Wilson). */
@@ -35,6 +36,10 @@ function judgeStanding(input: ReportInput): string | null {
   if (agreement === null || agreement.n === 0 || input.refusal !== null)
     return "The judge was never checked on this set.";
   return run.finishedOn === null ? "The judge’s run is not finished." : null;
+}
+
+function tooManyWithout({ run, project }: ReportInput): string | null {
+  return run === null ? null : overBudgetSentence({ ...run, budget: project.noVerdictBudget });
 }
 
 function notPinned({ run }: ReportInput): string | null {
@@ -79,6 +84,7 @@ const CAVEATS = [
   labelersUnknown,
   assisted,
   judgeStanding,
+  tooManyWithout,
   notPinned,
   picked,
   fewMisses,

@@ -46,6 +46,7 @@ export function reportInputOfFile(file: ScoredFile): ReportInput {
       control: "",
       hallucinationBudget: file.budgets?.hallucination ?? 0.02,
       overRefusalBudget: file.budgets?.overRefusal ?? 0.1,
+      noVerdictBudget: 0.02,
     },
     dataset: { id: null, name: file.name, importedOn: null, cases: score.cases, systems: [], builtToFail: 0 },
     run: {

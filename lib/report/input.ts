@@ -17,6 +17,8 @@ export interface ReportProject {
   control: string;
   hallucinationBudget: number;
   overRefusalBudget: number;
+  /** Of claims without a verdict. */
+  noVerdictBudget: number;
 }
 
 export interface ReportDataset {

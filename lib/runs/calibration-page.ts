@@ -18,6 +18,8 @@ export interface CalibrationPageData {
   runView: RunView | null;
   /** Claims of the open cell, one page of them. */
   opened: JudgedClaim[];
+  /** Share of a run that may be without a verdict, 0 to 1. */
+  noVerdictBudget: number;
 }
 
 /** Everything the calibration page of a project shows; null when there is no such project. */
@@ -36,7 +38,8 @@ export async function loadCalibrationPage(asked: {
   await resumeOrphanedRuns(project.id);
   const of = { projectId: project.id, runId: run };
   const { runs, calibration } = await loadCalibration(db(), { ...of, filter: { slice, isBlindOnly } });
-  if (calibration === null) return { runs, calibration, runView: null, opened: [] };
+  const { noVerdictBudget } = project;
+  if (calibration === null) return { runs, calibration, runView: null, opened: [], noVerdictBudget };
   const shown = calibration.run;
   const selection = { runId: shown.id, datasetId: shown.dataset.id, slice, isBlindOnly };
   // The missed, the falsely flagged and an open cell name claims that people have labeled, and no others.
@@ -45,6 +48,7 @@ export async function loadCalibrationPage(asked: {
   return {
     runs,
     calibration,
+    noVerdictBudget,
     runView: viewRun(shown, new Date()),
     opened: cell === null ? [] : await listJudgedClaims(db(), { ...selection, cell }, page),
   };

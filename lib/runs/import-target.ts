@@ -16,6 +16,12 @@ export function fileTitle(file: string): string {
   return title === "" ? "Cases" : title;
 }
 
+/** What a project is called that has no other name than its slug: "my-desk" is "My desk". */
+function slugTitle(slug: string): string {
+  const words = slug.split("-").filter(Boolean).join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A text as part of an address: a to z, digits and hyphens. */
 export function toSlug(text: string): string {
   const plain = text
@@ -58,19 +64,21 @@ export async function freeSlug(client: Db, wished: string): Promise<string> {
 /** What a project made by an import is set up with. */
 export function newProject(
   slug: string,
-  { projectName, file }: { projectName?: string; file: string },
+  { project, projectName, file }: { project?: string; projectName?: string; file: string },
   header: HeaderRecord | null,
 ) {
   const stated = header?.project;
   return {
     slug,
-    name: projectName ?? stated?.name ?? fileTitle(file),
+    // A slug that was asked for says more of the project than the file that happened to be its first.
+    name: projectName ?? stated?.name ?? (project === undefined ? fileTitle(file) : slugTitle(slug)),
     description: stated?.description ?? "",
     control: stated?.control ?? "",
     ...(stated?.budgets?.hallucination !== undefined && {
       hallucinationBudget: stated.budgets.hallucination,
     }),
     ...(stated?.budgets?.overRefusal !== undefined && { overRefusalBudget: stated.budgets.overRefusal }),
+    ...(stated?.budgets?.noVerdict !== undefined && { noVerdictBudget: stated.budgets.noVerdict }),
     ...(stated?.penalty !== undefined && { penalty: stated.penalty }),
     ...(stated?.blind !== undefined && { blind: stated.blind }),
     ...(stated?.settlesOwn !== undefined && { settlesOwn: stated.settlesOwn }),

@@ -42,6 +42,7 @@ describe("what people write is read back by an import", () => {
     control: "",
     hallucinationBudget: "2",
     overRefusalBudget: "10",
+    noVerdictBudget: "2",
     penalty: "3",
   };
   it("takes what is in order", () => {

@@ -42,6 +42,7 @@ describe("a project's settings", () => {
       control: "hidden",
       hallucinationBudget: 0.023,
       overRefusalBudget: 1,
+      noVerdictBudget: 0.05,
       penalty: 0,
       settlesOwn: true,
     };

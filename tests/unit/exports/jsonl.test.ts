@@ -154,6 +154,7 @@ function projectWith(samples: ExportedSample[]): ExportedProject {
     control: "",
     hallucinationBudget: 0.02,
     overRefusalBudget: 0.1,
+    noVerdictBudget: 0.02,
     penalty: 1,
     blind: true,
     settlesOwn: false,

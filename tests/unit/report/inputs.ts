@@ -27,6 +27,7 @@ function labFigures(changes: Partial<ReportInput>): Omit<ReportInput, "severityS
       control: "A claim the check flags is held back until a person has read it.",
       hallucinationBudget: 0.1,
       overRefusalBudget: 0.1,
+      noVerdictBudget: 0.02,
     },
     dataset: {
       id: "d-1",
@@ -161,6 +162,7 @@ export function longestInput({ control, name }: { control: number; name: number 
       control: filled("Whatever cannot be backed within a working day is withdrawn again. ", control),
       hallucinationBudget: 0.0225,
       overRefusalBudget: 0.1275,
+      noVerdictBudget: 0.02,
     },
     dataset: {
       id: "d-1",

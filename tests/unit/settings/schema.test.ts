@@ -9,6 +9,7 @@ const GOOD = {
   control: "",
   hallucinationBudget: "2",
   overRefusalBudget: "10",
+  noVerdictBudget: "2",
   penalty: "3",
 };
 
@@ -20,6 +21,7 @@ describe("the project form", () => {
       control: "",
       hallucinationBudget: 0.02,
       overRefusalBudget: 0.1,
+      noVerdictBudget: 0.02,
       penalty: 3,
       settlesOwn: false,
     });

@@ -34,6 +34,7 @@ export default async function CalibrationPage({
           runs={loaded.runs}
           runView={runView}
           opened={loaded.opened}
+          noVerdictBudget={loaded.noVerdictBudget}
         />
       )}
     </main>

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { CASE_TYPES } from "@/lib/claims/case";
 import { MOST_LABELS, QUEUE_ORDERS } from "@/lib/claims/label-policy";
+import { VERDICTS } from "@/lib/claims/verdict";
 import { typedText } from "@/lib/storable";
 
 /** A number as a person types it, with a point or a comma. */
@@ -24,6 +26,7 @@ export const projectFormSchema = z.object({
   control: typedText().trim().max(500, "At most 500 characters: it is one line of the report."),
   hallucinationBudget: percent,
   overRefusalBudget: percent,
+  noVerdictBudget: percent,
   penalty: typedNumber("Enter a number from 0 on, such as 3.").pipe(z.number().max(1000, "At most 1,000.")),
   /** A box that is not ticked is not sent. */
   settlesOwn: z
@@ -57,6 +60,17 @@ export const guidelinesFormSchema = z.object({
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .pipe(z.string().min(1, "Write something: an empty text guides nobody.")),
   basedOn: z.coerce.number().int().min(0),
+});
+
+/** Which labels are to be sent back; "" is any. */
+export const returnFormSchema = z.object({
+  version: z
+    .string()
+    .regex(/^(|\d{1,9})$/)
+    .transform((text) => (text === "" ? null : Number(text))),
+  caseType: z.enum(["", "none", ...CASE_TYPES]).transform((type) => (type === "" ? null : type)),
+  verdict: z.enum(["", ...VERDICTS]).transform((verdict) => (verdict === "" ? null : verdict)),
+  inForce: z.coerce.number().int().min(1),
 });
 
 export const slugSchema = z.string().min(1).max(100);
