@@ -3,6 +3,7 @@ import type { CheckedCase, CheckedClaim } from "@/lib/metrics/check-case";
 import { checkedCases } from "./judged-cases";
 import { type FileOptions, withFileOptions } from "./options";
 import { oneLine, print, textTable } from "./print";
+import { printWhole } from "./print-whole";
 
 const OUTCOME_WORDS: Record<CheckedCase["outcome"], string> = {
   correct: "correct",
@@ -48,8 +49,11 @@ export function registerCheck(program: Command): void {
   withFileOptions(program.command("check"))
     .description("check every claim and citation of every answer in a file")
     .action(async (file: string, options: FileOptions) => {
-      for await (const [found, checked] of checkedCases(file, options)) {
-        await print(options.json ? `${toJson(found.id, checked)}\n` : toText(found.id, checked));
-      }
+      const writeCases = async (write: typeof print) => {
+        for await (const [found, checked] of checkedCases(file, options))
+          await write(options.json ? `${toJson(found.id, checked)}\n` : toText(found.id, checked));
+      };
+      // A model has read the file whole before its first answer, and each answer was paid for: they are shown as they come.
+      await (options.judge === "llm" ? writeCases(print) : printWhole(writeCases));
     });
 }

@@ -17,6 +17,7 @@ import type { JudgedClaim } from "./check-read-case";
 import { judgedCases } from "./judged-cases";
 import { FILE_JUDGES, type FileOptions, parseShare, withFileOptions } from "./options";
 import { oneLine, print, textTable } from "./print";
+import { printWhole } from "./print-whole";
 import { casesOfFile } from "./read-file";
 
 interface ExpectOptions extends Omit<FileOptions, "judge"> {
@@ -126,6 +127,20 @@ function summaryText(tally: BehaviourTally, options: ExpectOptions): string {
   return `${figures}${left}\n${types}\n${rates.withinBudget ? "within budget" : "not within budget"}\n`;
 }
 
+/** The end of the JSON, without its opening brace. */
+function restJson(tally: BehaviourTally, options: ExpectOptions): string {
+  const { hallucinationRate, overRefusalRate, withinBudget } = behaviourRates(tally.all, {
+    hallucination: options.maxHallucination,
+    overRefusal: options.maxOverRefusal,
+  });
+  const byType = Object.fromEntries(
+    tally
+      .byType()
+      .map(([type, { n, hallucinated, overRefused }]) => [type, { n, hallucinated, overRefused }]),
+  );
+  return JSON.stringify({ byType, hallucinationRate, overRefusalRate, withinBudget }).slice(1);
+}
+
 /** Adds `expect`: each answer held to what its case says should happen. */
 export function registerExpect(program: Command): void {
   withFileOptions(program.command("expect"), [...FILE_JUDGES, "none"])
@@ -153,25 +168,19 @@ export function registerExpect(program: Command): void {
     )
     .action(async (file: string, options: ExpectOptions) => {
       const tally = new BehaviourTally();
-      // Kept until the file is read to its end: a half object is no answer to a program.
-      const cases: string[] = [];
-      for await (const [found, judged] of casesWithVerdicts(file, options)) {
-        const checked = checkFound(found, judged, options);
-        tally.add(checked);
-        if (options.json) cases.push(JSON.stringify(caseJson(found.id, checked)));
-        else if (checked.reasons.length > 0) await print(caseLine(found.id, checked));
-      }
-      if (!options.json) return print(summaryText(tally, options));
-      const { hallucinationRate, overRefusalRate, withinBudget } = behaviourRates(tally.all, {
-        hallucination: options.maxHallucination,
-        overRefusal: options.maxOverRefusal,
-      });
-      const byType = Object.fromEntries(
-        tally
-          .byType()
-          .map(([type, { n, hallucinated, overRefused }]) => [type, { n, hallucinated, overRefused }]),
-      );
-      const rest = { byType, hallucinationRate, overRefusalRate, withinBudget };
-      await print(`{"cases":[\n${cases.join(",\n")}\n],${JSON.stringify(rest).slice(1)}\n`);
+      const writeCases = async (write: typeof print) => {
+        if (options.json) await write('{"cases":[\n');
+        let before = "";
+        for await (const [found, judged] of casesWithVerdicts(file, options)) {
+          const checked = checkFound(found, judged, options);
+          tally.add(checked);
+          if (options.json) await write(`${before}${JSON.stringify(caseJson(found.id, checked))}`);
+          else if (checked.reasons.length > 0) await write(caseLine(found.id, checked));
+          before = ",\n";
+        }
+        await write(options.json ? `\n],${restJson(tally, options)}\n` : summaryText(tally, options));
+      };
+      const isShownAtOnce = options.judge === "llm" && !options.json;
+      await (isShownAtOnce ? writeCases(print) : printWhole(writeCases));
     });
 }

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { SPLITTERS, type SplitterName } from "@/lib/claims/case";
 import { DEFAULT_SPLITTER } from "@/lib/claims/splitters";
-import { openDb } from "@/lib/db/client";
+import { type Db, openDb } from "@/lib/db/client";
+import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
@@ -13,15 +14,21 @@ import { formatProblem } from "@/lib/imports/problem";
 import { badRowsName, type ImportSummary } from "@/lib/imports/summary";
 import { summaryJson, summaryLines } from "@/lib/imports/summary-text";
 import { type ImportResult, importCases } from "@/lib/runs/import-cases";
+import { checkSlug } from "@/lib/runs/import-target";
+import { textFault } from "@/lib/storable";
 import { migrate } from "@/prisma/migrate.mjs";
-import { BadInput, fileFault } from "./fail";
-import { print } from "./print";
+import { BadInput, fileFault, WrongUsage } from "./fail";
+import { oneLine, print } from "./print";
 import { loadNotesFile } from "./read-file";
+
+/** Longest name of a project or a dataset. */
+const MAX_NAME = 200;
 
 interface ImportOptions {
   project: string;
   notes?: string;
   splitter: SplitterName;
+  name?: string;
   dataset?: string;
   goodRows?: true;
   json?: true;
@@ -62,13 +69,36 @@ class BadRows {
   }
 }
 
+/**
+ * Looks at the project that is asked for before the file is read.
+ *
+ * @throws WrongUsage where there is none and none can be called so.
+ */
+async function checkTarget(client: Db, { project, name }: ImportOptions): Promise<void> {
+  const found = await findProject(client, project);
+  if (found !== null) {
+    if (name !== undefined && name !== found.name)
+      process.stderr.write(
+        `project ${project} is there already and keeps its name, ${oneLine(JSON.stringify(found.name))}\n`,
+      );
+    return;
+  }
+  try {
+    checkSlug(project);
+  } catch (error) {
+    if (error instanceof AppError) throw new WrongUsage(`--project: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
 async function bringIn(file: string, options: ImportOptions, badRows: BadRows): Promise<ImportResult> {
-  const { project, splitter, dataset, goodRows } = options;
+  const { project, splitter, name, dataset, goodRows } = options;
   const notes = options.notes === undefined ? undefined : await loadNotesFile(options.notes);
   const url = readEnv().DATABASE_URL;
   await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
   const client = openDb(url);
   try {
+    await checkTarget(client, options);
     const result = await importCases(client, {
       file,
       open: () => createReadStream(file),
@@ -76,6 +106,7 @@ async function bringIn(file: string, options: ImportOptions, badRows: BadRows): 
       project,
       userId: null,
       ...(notes && { notes }),
+      ...(name !== undefined && { projectName: name }),
       ...(dataset !== undefined && { datasetName: dataset }),
       ...(goodRows && { goodRows, onBadLine: (_line: number, bytes: Uint8Array) => badRows.add(bytes) }),
     });
@@ -100,6 +131,15 @@ async function checkFile(file: string): Promise<void> {
     throw new BadInput(`${file}: is a pipe or a device, and an import reads twice; write it to a file first`);
 }
 
+function parseName(text: string): string {
+  const name = text.trim();
+  const fault = textFault(name);
+  if (fault !== null) throw new InvalidArgumentError(`It ${fault}.`);
+  if (name === "" || name.length > MAX_NAME)
+    throw new InvalidArgumentError(`It must have 1 to ${MAX_NAME} characters.`);
+  return name;
+}
+
 /** Adds `import`: a file of cases into a project of the database. */
 export function registerImport(program: Command): void {
   program
@@ -113,7 +153,12 @@ export function registerImport(program: Command): void {
         .choices(SPLITTERS)
         .default(DEFAULT_SPLITTER),
     )
-    .option("--dataset <name>", "name of the new dataset; else the file's")
+    .option(
+      "--name <name>",
+      "name of a project that is made; else the file's, else out of the slug",
+      parseName,
+    )
+    .option("--dataset <name>", "name of the new dataset; else the file's", parseName)
     .option("--good-rows", "take the good rows and write the bad ones to a file beside this one")
     .option("--json", "print JSON instead of text")
     .action(async (file: string, options: ImportOptions) => {

@@ -89,12 +89,14 @@ describe("what is wrong is told", () => {
       JSON.stringify({ ...second, id: "t1" }),
     ];
     writeFileSync(path.join(folder, "bad.jsonl"), bad.join("\n"));
-    const { code, stdout, stderr } = await plumbline("agree", "bad.jsonl", "--json");
-    expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/^bad\.jsonl:2: not JSON/m);
-    expect(stderr).toMatch(/^bad\.jsonl:3: labels: the answer has 0 claims but 1 label/m);
-    expect(stderr).toMatch(/^bad\.jsonl:4: id: "t1" already stands in line 1/m);
-    expect(stderr).toMatch(/^3 problems, nothing was counted$/m);
+    for (const command of ["agree", "check", "expect"]) {
+      const { code, stdout, stderr } = await plumbline(command, "bad.jsonl");
+      expect([command, code, stdout]).toEqual([command, 1, ""]);
+      expect(stderr).toMatch(/^bad\.jsonl:2: not JSON/m);
+      expect(stderr).toMatch(/^bad\.jsonl:3: labels: the answer has 0 claims but 1 label/m);
+      expect(stderr).toMatch(/^bad\.jsonl:4: id: "t1" already stands in line 1/m);
+      expect(stderr).toMatch(/^3 problems, nothing was counted$/m);
+    }
   });
 
   it.each([
