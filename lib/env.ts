@@ -46,6 +46,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return parsed.data;
 }
 
+/** The one setting that is asked for with each call: reading them all takes as long as the call's own work. */
+export function judgeHosts(): string | null {
+  return process.env.PLUMBLINE_JUDGE_HOSTS || null;
+}
+
 /** Absolute path behind a `file:` address; null for another kind of database. */
 export function sqlitePath(url: string): string | null {
   if (!url.startsWith("file:")) return null;

@@ -1,4 +1,4 @@
-import { readEnv } from "@/lib/env";
+import { judgeHosts } from "@/lib/env";
 
 /** An address that the settings of this server leave out. */
 export class HostNotListed extends Error {
@@ -30,7 +30,7 @@ export function isListed(address: string, list: string | null): boolean {
 
 /** @throws HostNotListed where this server's settings have a list that does not name the host. */
 export function checkListed(address: string): void {
-  if (!isListed(address, readEnv().PLUMBLINE_JUDGE_HOSTS ?? null)) {
+  if (!isListed(address, judgeHosts())) {
     throw new HostNotListed(new URL(address).host);
   }
 }
