@@ -2,25 +2,48 @@ import "server-only";
 import OpenAI, { AzureOpenAI } from "openai";
 import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import type { LlmSettings } from "./config";
-import { type Exchange, emptyExchange, withDeadline } from "./exchange";
+import { type Exchange, withDeadline } from "./exchange";
 import { postInto } from "./post";
 
 /** The client asks for a key even where the server wants none; this one is never sent. */
 const NO_KEY = "none";
 
-/** Where the client's options for one request carry our exchange through to our own sending. */
-const EXCHANGE: unique symbol = Symbol("exchange");
-type Carried = RequestInit & { [EXCHANGE]?: Exchange };
+/** What our own sending needs of one request; the client hands it through in that request's options. */
+interface Carried {
+  exchange: Exchange;
+  /** Not given to the client as its own: it would put further signals around it, for nothing that we don't do. */
+  signal: AbortSignal;
+}
+const CARRIED: unique symbol = Symbol("carried");
+type CarryingInit = RequestInit & { [CARRIED]?: Carried };
+
+/** The answer is in the exchange and made sense of by us; the client gets one that it has nothing to do about. */
+const NOTHING_TO_READ = new Response(null, { status: 204 });
+const NO_HEADERS = new Headers();
+
+/** Builds no headers: those of {@link fetchWith} are sent in their place, and building them takes longer than sending. */
+class BareOpenAi extends OpenAI {
+  override async buildRequest(
+    options: Parameters<OpenAI["buildRequest"]>[0],
+  ): ReturnType<OpenAI["buildRequest"]> {
+    const { method, path, query, body, fetchOptions } = options;
+    return {
+      req: { ...fetchOptions, method, headers: NO_HEADERS, body: JSON.stringify(body) },
+      url: this.buildURL(path, { ...query }),
+      timeout: this.timeout,
+    };
+  }
+}
 
 /**
  * What the client sends, with headers of our own alone: settings of the environment that are meant for its maker's service
  * (organisation, project, further headers) must not reach another server, nor what it would tell about this machine.
  */
 function fetchWith(auth: Record<string, string>) {
-  return async (url: string | URL | Request, init: Carried = {}): Promise<Response> => {
-    const { signal, body, [EXCHANGE]: exchange = emptyExchange() } = init;
+  return async (url: string | URL | Request, init: CarryingInit = {}): Promise<Response> => {
+    const { body, [CARRIED]: carried } = init;
     // A completion is one text, and our deadline is its signal; anything else is not for us to send.
-    if (typeof body !== "string" || !signal || url instanceof Request)
+    if (typeof body !== "string" || carried === undefined || url instanceof Request)
       throw new TypeError("only completions are sent");
     const headers = {
       accept: "application/json",
@@ -28,9 +51,8 @@ function fetchWith(auth: Record<string, string>) {
       "user-agent": "plumbline",
       ...auth,
     };
-    await postInto(exchange, String(url), { headers, body, signal });
-    // The answer is in the exchange and made sense of by us; the client gets one that it has nothing to do about.
-    return new Response(null, { status: 204 });
+    await postInto(carried.exchange, String(url), { headers, body, signal: carried.signal });
+    return NOTHING_TO_READ;
   };
 }
 
@@ -55,7 +77,7 @@ function createOpenAi(settings: LlmSettings, key: string | null): OpenAI {
   if (settings.preset === "azure-openai" && apiVersion !== null) {
     return new AzureOpenAI({ ...options, baseURL: `${baseAddress}/openai`, apiVersion, deployment: model });
   }
-  return new OpenAI({ ...options, baseURL: baseAddress });
+  return new BareOpenAi({ ...options, baseURL: baseAddress });
 }
 
 /** Sends one request to a server that speaks the completions protocol, and says what came back. */
@@ -83,8 +105,9 @@ export function createLlmClient(settings: LlmSettings, key: string | null): LlmC
       try {
         await withDeadline(
           (both) => {
-            const fetchOptions = { redirect: "manual" as const, [EXCHANGE]: exchange };
-            return client.chat.completions.create(body, { signal: both, fetchOptions }).asResponse();
+            const carried: Carried = { exchange, signal: both };
+            const fetchOptions = { redirect: "manual" as const, [CARRIED]: carried };
+            return client.chat.completions.create(body, { fetchOptions }).asResponse();
           },
           { deadlineMs, signal },
         );
