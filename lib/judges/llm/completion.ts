@@ -85,12 +85,11 @@ const CONSTANT_FINGERPRINTS = new Set(["fp_ollama", ""]);
 
 const LONGEST_NAME = 200;
 
-/** Reads an answer with status 200: a completion, or why it is none. */
+/** Reads an answer with status 200, given as a text and as {@link parseBody} reads it: a completion, or why it is none. */
 export function readCompletion(
-  body: string,
+  { body, json }: { body: string; json: unknown },
   { host, key }: Callee,
 ): { ok: true; completion: Completion } | { ok: false; failure: CallFailure } {
-  const json = parseBody(body);
   const read = completionSchema.safeParse(json);
   if (!read.success) {
     const start = errorText(body, key, 200);

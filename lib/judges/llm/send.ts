@@ -47,8 +47,9 @@ export async function sendOnce<T>(
   }
   const failed = statusFailure(exchange, callee, now());
   if (failed !== null) return describe<T>(exchange, { ok: false, failure: failed }, { callee, now });
-  const found = readCompletion(exchange.body, callee);
-  if (!found.ok) return describe<T>(exchange, found, { callee, now });
+  const json = parseBody(exchange.body);
+  const found = readCompletion({ body: exchange.body, json }, callee);
+  if (!found.ok) return describe<T>(exchange, found, { callee, now, json });
   const { completion } = found;
   const outcome =
     (completion.reply.content?.length ?? 0) > LONGEST_REPLY
@@ -57,13 +58,18 @@ export async function sendOnce<T>(
           failure: failure("bad_response", `${callee.host} sent a reply longer than any verdict needs.`),
         }
       : read(completion);
-  return describe(exchange, outcome, { callee, now, completion });
+  return describe(exchange, outcome, { callee, now, json, completion });
 }
 
 function describe<T>(
   exchange: Exchange,
   outcome: Sent<T>["outcome"],
-  { callee, now, completion }: { callee: Callee; now: () => number; completion?: Completion },
+  {
+    callee,
+    now,
+    completion,
+    json = exchange.body === null ? undefined : parseBody(exchange.body),
+  }: { callee: Callee; now: () => number; json?: unknown; completion?: Completion },
 ): Sent<T> {
   const { status, headers, body } = exchange;
   const reply = completion?.reply.content ?? completion?.reply.refusal ?? null;
@@ -74,7 +80,7 @@ function describe<T>(
     outcome: outcome.ok ? { ok: true, value: hideKeyInside(outcome.value, callee.key) } : outcome,
     http: status,
     requestId: requestId === null ? null : cutText(hideKey(requestId, callee.key), 200),
-    usage: body === null ? null : readUsage(parseBody(body)),
+    usage: readUsage(json),
     waitMs: status === 200 ? retryAfterMs(headers, { status, now: now() }) : null,
     raw: raw === null ? null : cutText(raw, LONGEST_RAW),
     servedModel: hideKeyInside(completion?.servedModel ?? null, callee.key),
