@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Passage } from "@/lib/claims/case";
+import { onceAPassage } from "./once-a-passage";
 
 /** Everything a judge is shown of one claim and one target. */
 export interface CallContents {
@@ -14,17 +15,9 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value), "utf8").digest("hex");
 }
 
-// A case's passages are asked about for each of its claims: each is read once.
-const digests = new WeakMap<Passage, string>();
-
-function passageDigest(passage: Passage): string {
-  const known = digests.get(passage);
-  if (known !== undefined) return known;
-  const { id, text, title = null, status = null } = passage;
-  const made = digest([id, text, title, status]);
-  digests.set(passage, made);
-  return made;
-}
+const passageDigest = onceAPassage(({ id, text, title = null, status = null }) =>
+  digest([id, text, title, status]),
+);
 
 /**
  * The name of a call by its contents: two calls with one name would get the same answer from a judge that never changes

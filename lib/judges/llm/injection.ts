@@ -1,3 +1,4 @@
+import { onceAPassage } from "../once-a-passage";
 import type { PromptMaterial } from "./prompt";
 
 /** Flags of a record whose material speaks to the judge. */
@@ -25,6 +26,8 @@ function hasInstruction(text: string): boolean {
   return SIGNS.some((sign) => sign.test(text));
 }
 
+const isOrder = onceAPassage(({ id, title = "", text }) => [id, title, text].some(hasInstruction));
+
 /**
  * Looks for text in the material that reads like an order to the judge or like its reply.
  *
@@ -34,9 +37,7 @@ function hasInstruction(text: string): boolean {
 export function injectionFlags({ question, passages, claim }: PromptMaterial): InjectionFlag[] {
   return [
     ...(hasInstruction(claim.text) ? (["instruction_in_claim"] as const) : []),
-    ...(passages.some(({ id, title = "", text }) => [id, title, text].some(hasInstruction))
-      ? (["instruction_in_passage"] as const)
-      : []),
+    ...(passages.some(isOrder) ? (["instruction_in_passage"] as const) : []),
     ...(hasInstruction(question) ? (["instruction_in_question"] as const) : []),
   ];
 }

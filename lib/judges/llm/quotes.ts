@@ -1,4 +1,5 @@
 import type { Passage } from "@/lib/claims/case";
+import { onceAPassage } from "../once-a-passage";
 import { cutText } from "./hide-key";
 
 export type QuoteStatus = "verified" | "wrong_passage" | "unknown_passage" | "not_found";
@@ -25,23 +26,30 @@ interface Folded {
   at: number[];
 }
 
+function foldChar(char: string): string {
+  // Nearly all of a text: told apart by looking once.
+  if ((char >= "a" && char <= "z") || (char >= "0" && char <= "9")) return char;
+  if (/[\s\u200b\ufeff]/u.test(char)) return " ";
+  if ("“”„‟«»″".includes(char)) return '"';
+  if ("’‘‚‛´`′‹›".includes(char)) return "'";
+  const lower = char.toLowerCase();
+  return lower.length === 1 ? lower : char;
+}
+
 /** Lower case, runs of white space as one blank, every kind of quotation mark as the plain one. */
 function fold(text: string): Folded {
   const chars: string[] = [];
   const at: number[] = [];
   for (let place = 0; place < text.length; place += 1) {
-    const char = text.charAt(place);
-    const lower = char.toLowerCase();
-    let folded = lower.length === 1 ? lower : char;
-    if (/[\s\u200b\ufeff]/u.test(char)) folded = " ";
-    else if ("“”„‟«»″".includes(char)) folded = '"';
-    else if ("’‘‚‛´`′‹›".includes(char)) folded = "'";
+    const folded = foldChar(text.charAt(place));
     if (folded === " " && chars.at(-1) === " ") continue;
     chars.push(folded);
     at.push(place);
   }
   return { text: chars.join(""), at };
 }
+
+const foldPassage = onceAPassage(({ id, text }) => ({ id, ...fold(text) }));
 
 /**
  * Holds quotations against the passages they are said to stand in, without regard to case, runs of white space and kinds
@@ -52,7 +60,8 @@ function fold(text: string): Folded {
  * never found.
  */
 export function checkQuotes(quotes: readonly Quote[], passages: readonly Passage[]): CheckedQuote[] {
-  const folded = passages.map((passage) => ({ id: passage.id, ...fold(passage.text) }));
+  if (quotes.length === 0) return [];
+  const folded = passages.map(foldPassage);
   return quotes.map((quote) => {
     const words = fold(quote.text).text.trim();
     const find = (passage: (typeof folded)[number] | undefined) =>
