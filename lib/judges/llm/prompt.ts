@@ -45,6 +45,30 @@ function passageBlock(marker: string, { id, title, text, status }: Passage): str
   return block(marker, { name: `passage ${id}`, text: [...head, text].join("\n") });
 }
 
+function passagesText(marker: string, passages: readonly Passage[]): string {
+  return passages.length === 0
+    ? block(marker, { name: "passages", text: "There are no passages." })
+    : passages.map((passage) => passageBlock(marker, passage)).join("\n\n");
+}
+
+/** The part of a prompt that all claims of an answer share, as long as none of them holds the marker. */
+interface SharedPart {
+  question: string;
+  marker: string;
+  passages: string;
+}
+
+const sharedParts = new WeakMap<readonly Passage[], SharedPart>();
+
+function sharedPart({ question, passages }: PromptMaterial): SharedPart {
+  const known = sharedParts.get(passages);
+  if (known?.question === question) return known;
+  const marker = markerFor({ question, passages, claim: { text: "" } });
+  const made = { question, marker, passages: passagesText(marker, passages) };
+  sharedParts.set(passages, made);
+  return made;
+}
+
 /**
  * Fills a prompt for one claim.
  *
@@ -55,18 +79,17 @@ function passageBlock(marker: string, { id, title, text, status }: Passage): str
  * @param what names the claim to the model.
  */
 export function buildPrompt(prompt: PromptText, material: PromptMaterial, what = "claim"): Prompt {
-  const marker = markerFor(material);
   const { question, passages, claim } = material;
+  const shared = sharedPart(material);
+  const isInClaim = [claim.text, claim.lead ?? ""].some((text) => text.toLowerCase().includes(shared.marker));
+  const marker = isInClaim ? markerFor(material) : shared.marker;
   const lead =
     claim.lead === undefined || claim.lead === ""
       ? ""
       : `${block(marker, { name: "line that the claim completes", text: claim.lead })}\n\n`;
   const filled: Record<string, string> = {
     "{question}": block(marker, { name: "question", text: question }),
-    "{passages}":
-      passages.length === 0
-        ? block(marker, { name: "passages", text: "There are no passages." })
-        : passages.map((passage) => passageBlock(marker, passage)).join("\n\n"),
+    "{passages}": isInClaim ? passagesText(marker, passages) : shared.passages,
     "{claim}": lead + block(marker, { name: what, text: claim.text }),
   };
   const user = prompt.user.replace(/\{(?:question|passages|claim)\}/g, (slot) => filled[slot] ?? slot);
