@@ -1,4 +1,5 @@
 import type { BenchCase, LabelDetails, LabelProgress, LabelReceipt, OwnFlag } from "@/lib/claims/label";
+import type { AskedAgain } from "@/lib/claims/label-return";
 import type { Verdict } from "@/lib/claims/verdict";
 import type { QueuedAct } from "./save-queue";
 
@@ -123,13 +124,20 @@ function overlay(work: ClaimWork, { kind, act }: QueuedAct): ClaimWork {
   return { ...work, flag: reason === null ? null : { id: requestId, reason, note } };
 }
 
+/** A label that was sent back begins with its note and evidence, without its verdict; an answer is based on it. */
+function beginAgain(again: AskedAgain | undefined): Partial<ClaimWork> {
+  if (again === undefined) return {};
+  const { note, evidence, versionId } = again.label;
+  return { note, evidence, versionId };
+}
+
 /** A case comes in: what is already on the screen stays, what is on its way stands over what the server knew. */
 function remember(state: BenchState, shown: BenchCase, pending: readonly QueuedAct[]): BenchState {
   const work = { ...state.work };
   let mine = state.progress.mine;
-  for (const { id, label, flag, isAsked } of shown.claims) {
+  for (const { id, label, again, flag, isAsked } of shown.claims) {
     if (work[id]) continue;
-    const known: ClaimWork = { ...NO_LABEL, ...(label ?? {}), flag, isAsked };
+    const known: ClaimWork = { ...NO_LABEL, ...(label ?? beginAgain(again)), flag, isAsked };
     const own = pending.filter((item) => item.act.claimId === id);
     const next = own.reduce(overlay, known);
     mine += counted(known, next);
@@ -189,7 +197,8 @@ function keepReceipt(state: BenchState, receipt: LabelReceipt, isWithdrawn: bool
   const delta = before?.isAsked === false ? 0 : anyDelta;
   const progress = { ...state.progress, any: state.progress.any + delta };
   if (!before) return { ...state, progress };
-  const next = { ...before, versionId: isWithdrawn ? null : versionId, savedAt, elsewhere: overtook };
+  const isGone = isWithdrawn && receipt.stands !== true;
+  const next = { ...before, versionId: isGone ? null : versionId, savedAt, elsewhere: overtook };
   return { ...state, progress, work: { ...state.work, [claimId]: next } };
 }
 

@@ -21,7 +21,7 @@ import { type BenchOpening, createBenchStore } from "./bench-store";
 import { createTravel, type TravelDeps } from "./bench-travel";
 import { createRecount, type RecountDeps } from "./recount";
 import type { ActSubject, QueuedAct } from "./save-queue";
-import { describeUndo, flaggedWords, leftWords, savedWords, skippedWords } from "./words";
+import { describeUndo, flaggedWords, leftWords, savedWords, skippedWords, takesNoLabel } from "./words";
 
 export interface BenchDeps extends TravelDeps, RecountDeps {
   newId(): string;
@@ -176,8 +176,9 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       const { shown, claim, place } = open;
       const work = state().work[claim.id] ?? NO_LABEL;
       const isCorrection = work.verdict !== null;
-      if (claim.isFull && !isCorrection) {
-        say("Others have given this claim its labels; it needs none of yours.");
+      const refusal = isCorrection ? null : takesNoLabel(claim);
+      if (refusal !== null) {
+        say(refusal);
         return;
       }
       if (work.verdict !== verdict) {
@@ -200,7 +201,8 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       if (!(await goTo(caseId, { claimId }))) return;
       if (!state().work[claimId]) return;
       change(caseId, claimId, before, true);
-      say(describeUndo(subjectOf(caseId, claimId), before.verdict));
+      const asked = state().cases[caseId]?.claims.find(({ id }) => id === claimId);
+      say(describeUndo(subjectOf(caseId, claimId), before.verdict, asked?.again));
     },
 
     refine,

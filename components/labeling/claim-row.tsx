@@ -38,7 +38,10 @@ export const ClaimRow = memo(function ClaimRow({
             <Icon name="flag" size={12} className="i12" /> {flagWords(work.flag.reason)}
           </span>
         )}
-        {!claim.isAsked && !work.verdict && <span className="q3">not in this sample</span>}
+        {claim.again && !work.verdict && <span className="q2">asked again</span>}
+        {!claim.isAsked && !work.verdict && (
+          <span className="q3">{claim.isShown ? "takes no label" : "not in this sample"}</span>
+        )}
         {work.verdict && <VerdictWord mark={work.verdict} />}
       </span>
       {(work.verdict || unsaved) && queue && (

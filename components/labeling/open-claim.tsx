@@ -11,7 +11,7 @@ import { ClaimExtras } from "./claim-extras";
 import type { QueueItem, QueueSnapshot } from "./save-queue";
 import { isFailing, SaveState } from "./save-state";
 import { SeverityChoice } from "./severity-choice";
-import { flagWords } from "./words";
+import { againWords, flagWords, takesNoLabel } from "./words";
 
 export interface OpenClaimActions {
   judge: (verdict: Verdict, claimId: string) => void;
@@ -101,6 +101,10 @@ export function OpenClaim({
           </p>
           <Cites shown={shown} claim={claim} onJump={actions.jump} />
         </div>
+        {claim.again && work.verdict === null && (
+          <p className="lead-in q2 small">{againWords(claim.again)}</p>
+        )}
+        {claim.isShown && work.verdict === null && <p className="lead-in q2 small">{takesNoLabel(claim)}</p>}
         <Choices
           claimNumber={number}
           verdict={work.verdict}

@@ -1,5 +1,6 @@
-import type { FlagReason } from "@/lib/claims/label";
+import type { BenchClaim, FlagReason } from "@/lib/claims/label";
 import type { SkipReason } from "@/lib/claims/label-policy";
+import type { AskedAgain } from "@/lib/claims/label-return";
 import type { Verdict } from "@/lib/claims/verdict";
 import { formatInstant } from "@/lib/format";
 
@@ -56,9 +57,22 @@ export function formatClock(iso: string, { now, timeZone }: { now: number; timeZ
 export function describeUndo(
   { externalId, claimNumber }: { externalId: string; claimNumber: number },
   verdict: Verdict | null,
+  again?: AskedAgain,
 ): string {
-  const now = verdict === null ? "has no label again" : `is ${verdict} again`;
-  return `Undone: claim ${claimNumber} of ${externalId} ${now}.`;
+  const nothing = again === undefined ? "has no label again" : `counts as ${again.label.verdict} again`;
+  return `Undone: claim ${claimNumber} of ${externalId} ${verdict === null ? nothing : `is ${verdict} again`}.`;
+}
+
+/** What a reviewer is told of a label that was sent back to them. */
+export function againWords({ under, given, label: { verdict } }: AskedAgain): string {
+  const before = given === 0 ? "before there were guidelines" : `under version ${given}`;
+  return `Asked again under version ${under} of the guidelines. You said ${verdict} ${before}; that counts until you answer.`;
+}
+
+/** Why a claim takes no label of this reviewer's; null where it takes one. */
+export function takesNoLabel({ isShown, isFull }: Pick<BenchClaim, "isShown" | "isFull">): string | null {
+  if (isShown) return "The label of this claim has been shown to people: it takes none any more.";
+  return isFull ? "Others have given this claim its labels; it needs none of yours." : null;
 }
 
 export function savedWords({ claimNumber }: { claimNumber: number }, verdict: Verdict): string {

@@ -22,6 +22,10 @@ export const LEASE_MS = 15 * 60_000;
 export interface QueueClaim {
   id: string;
   labeledBy: readonly string[];
+  /** Those of them who are asked for their label again; it counts until they have given it. */
+  askedAgain?: readonly string[];
+  /** False for one whose label people have been shown: in a case for practice, or as an example of the guidelines. */
+  isAskedFor?: boolean;
 }
 
 /** A case of the list as it stands at one moment. */
@@ -44,15 +48,20 @@ function freeFor(claim: QueueClaim, { labels, heldBy }: QueueCase, person: strin
 }
 
 /**
- * Claims of a case that a person may label now: they have not, and with everybody who has or holds the case it would be
- * no label too many.
+ * Claims of a case that a person may label now: they are asked for their label again, or have given none and with
+ * everybody who has or holds the case it would be no label too many.
  *
  * @returns ids, in the order of the case.
  * @example listFreeClaims({ id: "a", labels: 1, claims: [{ id: "k", labeledBy: [] }], heldBy: ["bo"], skippedBy: [] }, "ada") // []
  */
 export function listFreeClaims(one: QueueCase, person: string): string[] {
   return one.claims
-    .filter((claim) => !claim.labeledBy.includes(person) && freeFor(claim, one, person) > 0)
+    .filter(({ isAskedFor = true }) => isAskedFor)
+    .filter(
+      (claim) =>
+        claim.askedAgain?.includes(person) ||
+        (!claim.labeledBy.includes(person) && freeFor(claim, one, person) > 0),
+    )
     .map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import type { NonClaim, PassageStatus } from "./case";
 import type { SkippedCase } from "./label-policy";
+import type { AskedAgain } from "./label-return";
 import type { Verdict } from "./verdict";
 
 export const SEVERITIES = ["minor", "major", "critical"] as const;
@@ -70,6 +71,10 @@ export interface BenchClaim {
   isAsked: boolean;
   /** Others have given it its labels, or are about to: it takes none from this reviewer. */
   isFull?: true;
+  /** It is for practice, or an example of the guidelines: people have been shown its label, so it takes none that counts. */
+  isShown?: true;
+  /** The label on it was sent back to this reviewer and counts until they give it again. */
+  again?: AskedAgain;
 }
 
 export interface BenchPassage {
@@ -144,6 +149,8 @@ export interface LabelReceipt {
   anyDelta: number;
   /** What stood there instead of what the browser saw: the same person in another tab. */
   overtook: { verdict: Verdict | null; at: string } | null;
+  /** What was taken back answered a label that had been sent back: the one before stands and counts again. */
+  stands?: true;
 }
 
 /** A flag as the browser sends it; a reason of null clears it. */

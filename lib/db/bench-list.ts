@@ -1,6 +1,7 @@
 import "server-only";
 import type { BenchCase } from "@/lib/claims/label";
 import { listFreeClaims } from "@/lib/claims/label-policy";
+import { IS_ASKED_FOR, isAskedAgain, isDoneBy } from "./asked-claims";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 import { listHanded, readQueueCases } from "./label-queue";
@@ -10,7 +11,7 @@ import { listAskedClaims, listSampleCases } from "./label-samples";
 const notSkippedBy = (reviewerId: string) =>
   Prisma.sql`NOT EXISTS (SELECT 1 FROM "CaseSkip" s WHERE s."caseId" = c."id" AND s."reviewerId" = ${reviewerId})`;
 
-/** The first case of a dataset, from a place on, with a claim that a reviewer has not labeled. */
+/** The first case of a dataset, from a place on, with a claim that is asked of a reviewer, anew or again. */
 export async function findOpenCase(
   client: Tx,
   {
@@ -24,27 +25,30 @@ export async function findOpenCase(
   const rows = await client.$queryRaw<{ id: string }[]>`
     SELECT c."id" FROM "Case" c
     WHERE c."datasetId" = ${datasetId} AND c."position" >= ${from} ${before} AND ${notSkippedBy(reviewerId)}
-      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id" AND NOT EXISTS
-        (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id" AND l."reviewerId" = ${reviewerId}))
+      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id" AND ${IS_ASKED_FOR} AND NOT ${isDoneBy(reviewerId)})
     ORDER BY c."position" LIMIT 1`;
   return rows[0]?.id ?? null;
 }
 
 /**
- * Where a reviewer begins in a dataset: the first case with a claim that nobody has labeled, else the first with one
- * that they have not; null when they have labeled every claim.
+ * Where a reviewer begins in a dataset: the first case with a claim that they are asked for again, else with one that
+ * nobody has labeled, else with one that they have not; null when they have labeled every claim.
  */
 export async function findStartCase(
   client: Db,
   { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
 ): Promise<string | null> {
-  const rows = await client.$queryRaw<{ id: string }[]>`
+  const firstWith = (claim: Prisma.Sql) => client.$queryRaw<{ id: string }[]>`
     SELECT c."id" FROM "Case" c
     WHERE c."datasetId" = ${datasetId} AND ${notSkippedBy(reviewerId)}
-      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id"
-      AND NOT EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id"))
+      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id" AND ${claim})
     ORDER BY c."position" LIMIT 1`;
-  return rows[0]?.id ?? findOpenCase(client, { datasetId, reviewerId });
+  const [again] = await firstWith(isAskedAgain(reviewerId));
+  if (again) return again.id;
+  const [untouched] = await firstWith(
+    Prisma.sql`${IS_ASKED_FOR} AND NOT EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id")`,
+  );
+  return untouched?.id ?? findOpenCase(client, { datasetId, reviewerId });
 }
 
 /** The first case of a dataset; null when it has none. */

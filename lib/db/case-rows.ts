@@ -16,6 +16,7 @@ import {
 } from "./bulk-insert";
 import type { Tx } from "./client";
 import type { Prisma } from "./generated/sqlite/client";
+import { LABEL_RETURNS } from "./label-returns";
 import { SAMPLE_CLAIMS } from "./label-samples";
 import { savePassageTexts } from "./passages";
 
@@ -31,6 +32,7 @@ export interface CaseRows {
   goldVersions: WholeRow<Prisma.GoldVersionCreateManyInput>[];
   gold: WholeRow<Prisma.GoldLabelCreateManyInput>[];
   verdicts: VerdictRow[];
+  returns: WholeRow<Prisma.LabelReturnCreateManyInput>[];
   sampleClaims: WholeRow<Prisma.LabelSampleClaimCreateManyInput>[];
   answerReplies: AnswerReplyRow[];
 }
@@ -47,6 +49,7 @@ export function emptyCaseRows(): CaseRows {
     goldVersions: [],
     gold: [],
     verdicts: [],
+    returns: [],
     sampleClaims: [],
     answerReplies: [],
   };
@@ -64,6 +67,7 @@ export async function insertCaseRows(tx: Tx, rows: CaseRows): Promise<void> {
   await insertRows(tx, GOLD_VERSIONS, rows.goldVersions);
   await insertRows(tx, GOLD_LABELS, rows.gold);
   await insertVerdicts(tx, rows.verdicts);
+  await insertRows(tx, LABEL_RETURNS, rows.returns);
   await insertRows(tx, SAMPLE_CLAIMS, rows.sampleClaims);
   await insertRows(tx, ANSWER_REPLIES, rows.answerReplies);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { type LabelPolicy, QUEUE_ORDERS } from "@/lib/claims/label-policy";
 import type { CaseToPlace, PlacedCase } from "@/lib/metrics/queue-order";
 import { doubtOf } from "@/lib/metrics/queue-order";
+import { IS_ASKED_FOR } from "./asked-claims";
 import { type BulkTable, insertRows } from "./bulk-insert";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
@@ -142,7 +143,7 @@ export async function groupByLabels(
       SELECT COALESCE(q."labels", 1) AS "asked", (SELECT COUNT(*) FROM "Label" l
         WHERE l."claimId" = k."id" AND l."selection" <> 'practice') AS "given"
       FROM "Case" c JOIN "Claim" k ON k."caseId" = c."id" LEFT JOIN "QueuePlace" q ON q."caseId" = c."id"
-      WHERE ${where}
+      WHERE ${where} AND ${IS_ASKED_FOR}
     ) one GROUP BY "asked", "given"`);
   return rows.map(({ asked, given, many }) => ({
     asked: Number(asked),

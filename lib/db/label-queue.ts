@@ -1,14 +1,21 @@
 import "server-only";
 import { LEASE_MS, type QueueCase } from "@/lib/claims/label-policy";
+import { IS_ASKED_FOR, isAskedAgain, isDoneBy } from "./asked-claims";
 import type { Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 
 /** Cases read at once when somebody looks for the next: a few more than there are people at work. */
 export const CASES_AT_ONCE = 64;
 
+/** A claim "k" of a case "q" of the list is asked of a person: anew where it has not its number of labels, or again. */
+function isOpenFor(reviewerId: string): Prisma.Sql {
+  return Prisma.sql`(${IS_ASKED_FOR} AND NOT ${isDoneBy(reviewerId)} AND (${isAskedAgain(reviewerId)}
+    OR (SELECT COUNT(*) FROM "Label" l WHERE l."claimId" = k."id" AND l."selection" <> 'practice') < q."labels"))`;
+}
+
 /**
- * Cases of a set's list with a claim that a person has not labeled and that has not its number of labels, from a place
- * on; leases are not looked at. At most CASES_AT_ONCE.
+ * Cases of a set's list with a claim that is asked of a person, from a place on; leases are not looked at. At most
+ * CASES_AT_ONCE.
  *
  * @param isHanded only those that were handed to this person at some time.
  */
@@ -28,9 +35,7 @@ export async function listOpenPlaces(
     SELECT q."caseId" AS "caseId", q."place" AS "place" FROM "QueuePlace" q
     WHERE q."datasetId" = ${datasetId} AND q."place" >= ${from} ${handed}
       AND NOT EXISTS (SELECT 1 FROM "CaseSkip" s WHERE s."caseId" = q."caseId" AND s."reviewerId" = ${reviewerId})
-      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = q."caseId"
-        AND NOT EXISTS (SELECT 1 FROM "Label" m WHERE m."claimId" = k."id" AND m."reviewerId" = ${reviewerId})
-        AND (SELECT COUNT(*) FROM "Label" l WHERE l."claimId" = k."id" AND l."selection" <> 'practice') < q."labels")
+      AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = q."caseId" AND ${isOpenFor(reviewerId)})
     ORDER BY q."place" LIMIT ${CASES_AT_ONCE}`);
   return rows.map(({ caseId, place }) => ({ caseId, place: Number(place) }));
 }
@@ -45,11 +50,17 @@ export async function readQueueCases(
     select: {
       id: true,
       queuePlace: { select: { labels: true } },
+      practice: { select: { caseId: true } },
       claims: {
         orderBy: { position: "asc" },
         select: {
           id: true,
-          labels: { where: { selection: { not: "practice" } }, select: { reviewerId: true } },
+          labels: {
+            where: { selection: { not: "practice" } },
+            select: { reviewerId: true, guidelineVersion: true },
+          },
+          returns: { select: { reviewerId: true, guidelineVersion: true } },
+          _count: { select: { examples: true } },
         },
       },
       leases: { where: { until: { gt: now } }, select: { reviewerId: true } },
@@ -64,9 +75,18 @@ export async function readQueueCases(
       {
         id,
         labels: row.queuePlace?.labels ?? 1,
-        claims: row.claims.map((claim) => ({
-          id: claim.id,
-          labeledBy: claim.labels.map(({ reviewerId }) => reviewerId),
+        claims: row.claims.map(({ id: claimId, labels, returns, _count }) => ({
+          id: claimId,
+          labeledBy: labels.map(({ reviewerId }) => reviewerId),
+          askedAgain: labels
+            .filter((label) =>
+              returns.some(
+                ({ reviewerId, guidelineVersion }) =>
+                  reviewerId === label.reviewerId && guidelineVersion > label.guidelineVersion,
+              ),
+            )
+            .map(({ reviewerId }) => reviewerId),
+          isAskedFor: row.practice === null && _count.examples === 0,
         })),
         heldBy: row.leases.map(({ reviewerId }) => reviewerId),
         skippedBy: row.skips.map(({ reviewerId }) => reviewerId),
@@ -170,7 +190,7 @@ export async function listHanded(
   return rows.map(({ caseId }) => caseId);
 }
 
-/** Claims of a set that a person may still get: not labeled by them, and not labeled as often as asked. */
+/** Claims of a set that a person may still get, or is asked for again. */
 export async function countOpenClaims(
   tx: Tx,
   { datasetId, reviewerId }: { datasetId: string; reviewerId: string },
@@ -179,7 +199,6 @@ export async function countOpenClaims(
     SELECT COUNT(*) AS "many" FROM "QueuePlace" q JOIN "Claim" k ON k."caseId" = q."caseId"
     WHERE q."datasetId" = ${datasetId}
       AND NOT EXISTS (SELECT 1 FROM "CaseSkip" s WHERE s."caseId" = q."caseId" AND s."reviewerId" = ${reviewerId})
-      AND NOT EXISTS (SELECT 1 FROM "Label" m WHERE m."claimId" = k."id" AND m."reviewerId" = ${reviewerId})
-      AND (SELECT COUNT(*) FROM "Label" l WHERE l."claimId" = k."id" AND l."selection" <> 'practice') < q."labels"`);
+      AND ${isOpenFor(reviewerId)}`);
   return Number(rows[0]?.many ?? 0);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { DrawnClaim } from "@/lib/metrics/label-plan-draw";
+import { ASKED_FOR, IS_ASKED_FOR } from "./asked-claims";
 import { type BulkTable, insertRows } from "./bulk-insert";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
@@ -110,7 +111,7 @@ export async function isCaseDrawn(
 }
 
 /** A label that counts for a sample: given blind, or in a draw. One given earlier after seeing a verdict does not. */
-const COUNTS = Prisma.sql`(l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))`;
+const COUNTS = Prisma.sql`(l."selection" <> 'practice' AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified')))`;
 
 /** Claims of a sample in its order by case, and how far a reviewer is with them. */
 export interface SampleCase {
@@ -130,9 +131,9 @@ export async function listSampleCases(
   >(Prisma.sql`
     SELECT k."caseId" AS "caseId", MIN(s."position") AS "at",
       MAX(CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = s."claimId"
-        AND l."reviewerId" = ${reviewerId} AND ${COUNTS}) THEN 0 ELSE 1 END) AS "open",
+        AND l."reviewerId" = ${reviewerId} AND ${COUNTS}) OR NOT ${IS_ASKED_FOR} THEN 0 ELSE 1 END) AS "open",
       MAX(CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = s."claimId" AND ${COUNTS})
-        THEN 0 ELSE 1 END) AS "all"
+        OR NOT ${IS_ASKED_FOR} THEN 0 ELSE 1 END) AS "all"
     FROM "LabelSampleClaim" s JOIN "Claim" k ON k."id" = s."claimId"
     WHERE s."sampleId" = ${sampleId}
     GROUP BY k."caseId" ORDER BY MIN(s."position")`);
@@ -162,9 +163,12 @@ export async function countSampleProgress(
   { sampleId, reviewerId }: { sampleId: string; reviewerId: string | null },
 ): Promise<{ total: number; mine: number; any: number }> {
   const counts = {
+    selection: { not: "practice" as const },
     OR: [{ given: "blind" as const }, { selection: { in: ["random" as const, "stratified" as const] } }],
   };
-  const total = await client.labelSampleClaim.count({ where: { sampleId } });
+  // A claim that nobody is asked for any more counts where somebody labeled it before.
+  const isAsked = { claim: { OR: [ASKED_FOR, { labels: { some: counts } }] } };
+  const total = await client.labelSampleClaim.count({ where: { sampleId, ...isAsked } });
   const mine =
     reviewerId === null
       ? 0

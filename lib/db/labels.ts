@@ -15,6 +15,7 @@ export interface KeptVersion {
   given: "blind" | "assisted";
   selection: LabelSelection;
   share: number | null;
+  guidelineVersion: number;
   createdAt: Date;
 }
 
@@ -27,6 +28,7 @@ const VERSION_SELECT = {
   given: true,
   selection: true,
   share: true,
+  guidelineVersion: true,
   createdAt: true,
 } as const;
 
@@ -116,7 +118,7 @@ export async function keepLabel(tx: Tx, act: LabelAct, how: LabelCircumstances):
   return version;
 }
 
-/** How many people have a current label on a claim. */
+/** How many people have a current label on a claim, practice left out. */
 export function countLabels(tx: Tx, claimId: string): Promise<number> {
-  return tx.label.count({ where: { claimId } });
+  return tx.label.count({ where: { claimId, selection: { not: "practice" } } });
 }

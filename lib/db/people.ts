@@ -53,6 +53,7 @@ export async function dropUnusedPeople(client: Db, ids: readonly string[]): Prom
         labels: { none: {} },
         labelVersions: { none: {} },
         flags: { none: {} },
+        sentBack: { none: {} },
         settled: { none: {} },
         memberships: { none: {} },
       },

@@ -8,6 +8,7 @@ import {
   type OwnLabel,
   SEVERITIES,
 } from "@/lib/claims/label";
+import type { AskedAgain } from "@/lib/claims/label-return";
 import { isVerdict } from "@/lib/claims/verdict";
 import { readAsked, readNeighbours } from "./bench-list";
 import type { Db, Tx } from "./client";
@@ -50,6 +51,7 @@ function caseSelect(reviewerId: string) {
     question: true,
     answer: true,
     nonClaims: true,
+    practice: { select: { caseId: true } },
     passages: {
       orderBy: { position: "asc" },
       select: { documentId: true, title: true, status: true, text: { select: { text: true } } },
@@ -73,8 +75,15 @@ function caseSelect(reviewerId: string) {
             ms: true,
             versionId: true,
             updatedAt: true,
+            guidelineVersion: true,
           },
         },
+        returns: {
+          where: { reviewerId },
+          orderBy: { guidelineVersion: "desc" },
+          select: { guidelineVersion: true },
+        },
+        _count: { select: { examples: true } },
         flags: {
           where: { reviewerId, clearedAt: null },
           orderBy: { createdAt: "desc" },
@@ -94,6 +103,7 @@ interface StoredLabel {
   ms: number | null;
   versionId: string;
   updatedAt: Date;
+  guidelineVersion: number;
 }
 
 type PassageText = { documentId: string; text: string };
@@ -121,6 +131,18 @@ function readLabel(row: StoredLabel | undefined, passages: readonly PassageText[
     versionId: row.versionId,
     savedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** That a reviewer's label was sent back to them and waits for them; null where it is not. */
+function readAgain(
+  { labels, returns }: { labels: StoredLabel[]; returns: { guidelineVersion: number }[] },
+  passages: readonly PassageText[],
+): AskedAgain | null {
+  const [under] = returns;
+  const label = readLabel(labels[0], passages);
+  const given = labels[0]?.guidelineVersion ?? 0;
+  if (under === undefined || label === null || given >= under.guidelineVersion) return null;
+  return { under: under.guidelineVersion, label, given };
 }
 
 function readNonClaims(json: unknown): BenchCase["nonClaims"] {
@@ -162,14 +184,23 @@ export async function readBenchCase(
     const place = named.findIndex(({ id }) => id === resolveCite(cite, named));
     return place < 0 ? null : place;
   };
-  const claims: BenchClaim[] = row.claims.map(({ cites, labels, flags, ...claim }) => ({
-    ...claim,
-    cites: textsOf(cites).map((text) => ({ text, passage: placeOf(text) })),
-    label: asked?.get(claim.id)?.isDone === false ? null : readLabel(labels[0], passages),
-    flag: flags[0] ?? null,
-    isAsked: asked === null || asked.has(claim.id),
-    ...(handedAt !== null && asked?.has(claim.id) === false && { isFull: true as const }),
-  }));
+  const claims: BenchClaim[] = row.claims.map(({ cites, labels, flags, returns, _count, ...claim }) => {
+    const isShown = row.practice !== null || _count.examples > 0;
+    const again = isShown ? null : readAgain({ labels, returns }, passages);
+    // In a sample the label is done with what the sample asks; the dataset's list asks for it again.
+    const isOpen = asked?.get(claim.id)?.isDone === false || (again !== null && sampleId === null);
+    const isAsked = asked === null ? !isShown || labels.length > 0 : asked.has(claim.id);
+    return {
+      ...claim,
+      cites: textsOf(cites).map((text) => ({ text, passage: placeOf(text) })),
+      label: isOpen ? null : readLabel(labels[0], passages),
+      flag: flags[0] ?? null,
+      isAsked,
+      ...(handedAt !== null && !isAsked && { isFull: true as const }),
+      ...(isShown && { isShown }),
+      ...(again !== null && { again }),
+    };
+  });
   const { id, externalId, question, answer } = row;
   return {
     id,

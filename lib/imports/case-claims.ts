@@ -65,6 +65,7 @@ export function claimsFromSplit(
       flags: [],
       verdicts: [],
       samples: [],
+      returns: [],
     };
   });
 }
@@ -173,6 +174,7 @@ export function claimsAsGiven(
       flags: record.flags ?? [],
       verdicts: record.verdicts ?? [],
       samples: record.samples ?? [],
+      returns: record.returns ?? [],
     };
   });
 }

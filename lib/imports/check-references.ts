@@ -59,6 +59,19 @@ function checkMemberships(found: ReadCase, header: HeaderRecord | null, addFault
   }
 }
 
+/** Labels sent back: each person once for one version of the guidelines. */
+function checkReturns(claims: readonly ReadClaim[], addFault: AddFault): void {
+  for (const [index, { returns }] of claims.entries()) {
+    const seen = new Set<string>();
+    for (const [at, { by, guidelines }] of returns.entries()) {
+      const key = `${by.toLowerCase()} ${guidelines}`;
+      if (seen.has(key))
+        addFault(`claims[${index}].returns[${at}]`, `${quoteShort(by)} is asked twice under one version`);
+      seen.add(key);
+    }
+  }
+}
+
 /** Checks what a case says against the header and against itself. */
 export function checkReferences(found: ReadCase, header: HeaderRecord | null, addFault: AddFault): void {
   const datasets = header ? datasetsOf(header) : [];
@@ -70,5 +83,6 @@ export function checkReferences(found: ReadCase, header: HeaderRecord | null, ad
   checkClaimPlaces(found.claims, addFault);
   checkVerdicts(found.claims, header?.runs?.length ?? 0, addFault);
   checkMemberships(found, header, addFault);
+  checkReturns(found.claims, addFault);
   checkReplies(found, header, addFault);
 }

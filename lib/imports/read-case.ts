@@ -19,6 +19,7 @@ import type {
   MembershipRecord,
   ReadPerson,
   ReplyRecord,
+  ReturnRecord,
   VerdictRecord,
 } from "./record-schemas";
 
@@ -49,6 +50,8 @@ export interface ReadClaim extends Claim {
   verdicts: VerdictRecord[];
   /** The samples of the header that drew it. */
   samples: MembershipRecord[];
+  /** Labels that were sent back, one a person and version of the guidelines. */
+  returns: ReturnRecord[];
 }
 
 /** A case of a file, its answer split (or its claims as given), with labels. */

@@ -203,6 +203,15 @@ function addClaim(
   addFlags(rows, id, claim, context);
   addGold(rows, id, claim, context);
   addVerdicts(rows, id, claim, context);
+  for (const { by, guidelines, at, from } of claim.returns) {
+    rows.returns.push({
+      claimId: id,
+      reviewerId: context.personId(by.toLowerCase()),
+      guidelineVersion: guidelines,
+      createdAt: at ?? context.now,
+      createdBy: from === undefined ? null : context.personId(from.toLowerCase()),
+    });
+  }
   for (const { sample, position: place, stratum = null, share } of claim.samples) {
     rows.sampleClaims.push({
       sampleId: context.sampleId(sample),

@@ -76,6 +76,8 @@ export class ImportPeople {
         wanted.set(address, label.by && "name" in label.by ? label.by.name : address);
       }
       for (const { by } of claim.flags) wanted.set(by.toLowerCase(), by);
+      for (const { by, from = by } of claim.returns)
+        for (const one of [by, from]) wanted.set(one.toLowerCase(), one);
       for (const { by } of claim.goldHistory) if (by) wanted.set(by.toLowerCase(), by);
     }
     return this.resolve(tx, wanted);

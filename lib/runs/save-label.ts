@@ -17,6 +17,7 @@ import { mayHaveSeenVerdict } from "@/lib/db/verdicts-shown";
 import { inTurn } from "@/lib/db/write-turns";
 import { AppError } from "@/lib/errors";
 import { type Admitted, admit, keepAdmitted } from "./admit-label";
+import { readAnswering } from "./asked-again";
 
 interface Who {
   reviewerId: string;
@@ -54,23 +55,27 @@ function checkEvidence(
 
 /**
  * Whether a verdict was given blind: in a blind project, by somebody who cannot have been sent a judge's verdict on
- * that claim. Whoever only adds a note, evidence or severity keeps the verdict, and how that was given.
+ * that claim. Whoever only adds a note, evidence or severity keeps the verdict, and how that was given; whoever was asked
+ * for it again gives it anew.
  */
 async function howGiven(
   tx: Tx,
   {
     act,
     newest,
+    isAnswer,
     dataset,
     reviewerId,
   }: {
     act: LabelAct;
     newest: KeptVersion | null;
+    isAnswer: boolean;
     dataset: { id: string; project: { blind: boolean } };
     reviewerId: string;
   },
 ): Promise<"blind" | "assisted"> {
-  if (newest !== null && newest.verdict !== null && newest.verdict === act.verdict) return newest.given;
+  const isKept = newest !== null && newest.verdict !== null && newest.verdict === act.verdict;
+  if (isKept && !isAnswer) return newest.given;
   if (!dataset.project.blind) return "assisted";
   const hasSeen = await mayHaveSeenVerdict(tx, {
     userId: reviewerId,
@@ -96,7 +101,9 @@ async function howSelected(
   const { claimId, sampleId = null, isPicked = false } = act;
   const drawn = sampleId === null ? null : await findMembership(tx, { sampleId, claimId, projectId });
   if (drawn !== null) return { selection: drawn.sample.kind, share: drawn.share };
-  if (newest !== null && newest.verdict !== null) return newest;
+  if (newest !== null && newest.verdict !== null) {
+    return { selection: newest.selection, share: newest.share };
+  }
   if (sampleId !== null || isPicked) return { selection: "picked", share: null };
   return admitted?.chosen ?? { selection: "all", share: null };
 }
@@ -123,12 +130,15 @@ async function receiptFor(
   tx: Tx,
   { kept, act, anyDelta }: { kept: KeptVersion; act: LabelAct; anyDelta: number },
 ): Promise<LabelReceipt> {
-  return { ...receiptOf(kept), anyDelta, overtook: await findOvertaken(tx, kept, act.basedOn) };
+  const overtook = await findOvertaken(tx, kept, act.basedOn);
+  const stands = act.verdict === null && kept.verdict !== null;
+  return { ...receiptOf(kept), anyDelta, overtook, ...(stands && { stands }) };
 }
 
 /**
  * Keeps one decision of a reviewer: a version more, the current label, and the gold label that follows, all or nothing.
  * The same act sent again is answered as before and changes nothing; so does a repeated verdict that still is the newest.
+ * Of a label that was sent back, an answer taken back brings the one before back.
  *
  * @throws AppError "not_found" without the claim, "bad_request" for evidence that is not there, "conflict" for a request
  *   id used on something else or a claim that has its labels, "busy" when the database could not be written.
@@ -147,7 +157,8 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     if (!claim) throw new AppError("not_found", "This claim is gone; its case was changed or deleted.");
     const { passages, dataset } = claim.case;
     const newest = await findNewestVersion(tx, { claimId, reviewerId });
-    if (act.isRepeat && newest !== null && newest.verdict === act.verdict)
+    const { isAnswer, before: stood } = await readAnswering(tx, { act, newest, reviewerId });
+    if (act.isRepeat && newest !== null && newest.verdict === act.verdict && !isAnswer)
       return { ...receiptOf(newest), versionId: act.basedOn ?? newest.id };
     if (act.verdict === null && newest === null)
       throw new AppError("conflict", "You have no label on this claim that could be taken back.");
@@ -155,24 +166,14 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     const who = { reviewerId, caseId: claim.case.id, now };
     const admitted = await admit(tx, { act, newest, projectId: dataset.projectId, ...who });
     const before = await countLabels(tx, claimId);
-    const { selection, share } = await howSelected(tx, {
-      act,
-      newest,
-      projectId: dataset.projectId,
-      admitted,
-    });
-    const kept = await keepLabel(tx, act, {
-      reviewerId,
-      selection,
-      share,
-      given: await howGiven(tx, { act, newest, dataset, reviewerId }),
-      guidelineVersion: await knownGuidelineVersion(tx, {
-        projectId: dataset.projectId,
-        version: act.guidelineVersion,
-      }),
-      revision: (newest?.revision ?? 0) + 1,
-      now,
-    });
+    const { projectId } = dataset;
+    const how = stood?.how ?? {
+      ...(await howSelected(tx, { act, newest, projectId, admitted })),
+      given: await howGiven(tx, { act, newest, isAnswer, dataset, reviewerId }),
+      guidelineVersion: await knownGuidelineVersion(tx, { projectId, version: act.guidelineVersion }),
+    };
+    const revision = (newest?.revision ?? 0) + 1;
+    const kept = await keepLabel(tx, stood?.act ?? act, { reviewerId, ...how, revision, now });
     await refreshGold(tx, { claimId, now });
     await keepAdmitted(tx, { admitted, ...who });
     const after = await countLabels(tx, claimId);

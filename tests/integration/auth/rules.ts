@@ -231,6 +231,9 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/settings/actions.ts saveGuidelinesAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),
+  [`${P}/settings/actions.ts sendBackAction`]: page("manageSettings", ({ slug }) => ({
+    args: [slug, IDLE, new FormData()],
+  })),
   [`${P}/settings/actions.ts countDeletionAction`]: page("deleteCases", ({ slug, datasetId }) => ({
     args: [slug, datasetId],
   })),

@@ -126,6 +126,9 @@ describe("export, then import", () => {
     inLine('"outcome":"label_wrong","reason":"Read again."');
     inLine('"clearedAt":"2026-02-04T08:00:00.000Z"');
     inLine('"verdict":null,"failure":"timeout"');
+    inLine(
+      '"returns":[{"by":"ben@example.org","guidelines":2,"at":"2026-02-06T08:00:00.000Z","from":"ada@example.org"}',
+    );
     inLine('"set":2');
     inLine('"dataset":"second"');
   });

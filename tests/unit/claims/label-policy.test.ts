@@ -36,6 +36,21 @@ describe("claims that a person may label now", () => {
       made("c", { a: ["bo", "cy"], heldBy: ["di"], labels: 3 }),
       ["c-b"],
     ],
+    [
+      "what the person is asked for again, though it has its label",
+      { ...made("c"), claims: [{ id: "c-a", labeledBy: ["ada"], askedAgain: ["ada"] }] },
+      ["c-a"],
+    ],
+    [
+      "not what somebody else is asked for again: their label counts",
+      { ...made("c"), claims: [{ id: "c-a", labeledBy: ["bo"], askedAgain: ["bo"] }] },
+      [],
+    ],
+    [
+      "nothing whose label people have been shown",
+      { ...made("c"), claims: [{ id: "c-a", labeledBy: ["ada"], askedAgain: ["ada"], isAskedFor: false }] },
+      [],
+    ],
     ["a case without claims has none", { ...made("c"), claims: [] }, []],
   ])("%s", (_, one, free) => {
     expect(listFreeClaims(one, "ada")).toEqual(free);

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { argument } from "@/app/argument";
 import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
+import type { ReturnState } from "@/components/settings/old-labels";
 import type { PolicyState } from "@/components/settings/policy-form";
 import type { ProjectFormState } from "@/components/settings/project-form";
 import { audit } from "@/lib/auth/audit";
@@ -19,12 +20,14 @@ import {
   saveGuidelines,
   saveSettings,
 } from "@/lib/runs/project-settings";
+import { sendLabelsBack } from "@/lib/runs/send-back";
 import {
   datasetIdSchema,
   flagIdSchema,
   guidelinesFormSchema,
   policyFormSchema,
   projectFormSchema,
+  returnFormSchema,
   slugSchema,
 } from "./schema";
 
@@ -102,6 +105,31 @@ export async function saveGuidelinesAction(
     if (version !== basedOn) await audit(user, "guidelinesSaved", { version });
     revalidatePath(`/projects/${slug}`, "layout");
     return { status: version === basedOn ? "unchanged" : "saved", version };
+  } catch (error) {
+    if (error instanceof AppError) return { status: "refused", message: error.message };
+    throw error;
+  }
+}
+
+/** Sends labels that rest on older guidelines back to whoever gave them. */
+export async function sendBackAction(
+  slug: string,
+  _state: ReturnState,
+  form: FormData,
+): Promise<ReturnState> {
+  const lead = await requireMember(slug, "manageSettings");
+  const parsed = returnFormSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return { status: "refused", message: "Choose which labels anew: it could not be read." };
+  const { inForce, ...choice } = parsed.data;
+  try {
+    const sent = await sendLabelsBack({
+      slug: argument(slugSchema, slug),
+      ...{ choice, inForce, userId: lead.id, now: new Date() },
+    });
+    if (sent.labels > 0) await audit(lead, "labelsSentBack", { ...sent, ...choice, under: inForce });
+    revalidatePath(`/projects/${slug}`, "layout");
+    return { status: "sent", ...sent };
   } catch (error) {
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;

@@ -3,6 +3,7 @@ import { DatasetsTable } from "@/components/settings/datasets-table";
 import { DeleteProject } from "@/components/settings/delete-project";
 import { GuidelinesForm } from "@/components/settings/guidelines-form";
 import { GuidelinesHistory } from "@/components/settings/guidelines-history";
+import { OldLabelsForm } from "@/components/settings/old-labels";
 import { PeopleTable } from "@/components/settings/people-table";
 import { PolicyForm } from "@/components/settings/policy-form";
 import { ProjectForm } from "@/components/settings/project-form";
@@ -14,6 +15,7 @@ import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
 import { loadPolicy, loadRaised } from "@/lib/runs/label-policy";
 import { loadSettings } from "@/lib/runs/project-settings";
+import { loadOldLabels } from "@/lib/runs/send-back";
 import {
   closeFlagAction,
   countDeletionAction,
@@ -22,6 +24,7 @@ import {
   saveGuidelinesAction,
   savePolicyAction,
   saveProjectAction,
+  sendBackAction,
 } from "./actions";
 
 export const metadata = { title: "Settings" };
@@ -32,6 +35,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
   const loaded = await loadSettings(slug);
   if (loaded === null) notFound();
   const { project, guidelines, people, datasets } = loaded;
+  const old = await loadOldLabels(project.id);
   const current = guidelines[0] ?? { version: 0, text: "" };
   return (
     <main id="main" className="page settings">
@@ -52,6 +56,14 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
         />
         <GuidelinesHistory versions={guidelines} />
       </Section>
+      {old.groups.length > 0 && (
+        <Section
+          title="Which labels rest on older guidelines?"
+          note="A label that is sent back comes up for its reviewer again, marked as such, and counts as it is until they answer; every version of it is kept."
+        >
+          <OldLabelsForm inForce={old.inForce} groups={old.groups} send={sendBackAction.bind(null, slug)} />
+        </Section>
+      )}
       <Section
         title="How are the claims shared out?"
         note="How many labels a claim gets is held by the server. A case stays with whoever has it for a quarter of an hour after their last sign, then it goes back to the list; what they labeled stays theirs."
