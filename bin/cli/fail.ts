@@ -22,6 +22,8 @@ export function fileFault(file: string, error: unknown): BadInput {
     ENOSPC: "the disk is full",
     EROFS: "the disk can only be read",
     EEXIST: "exists already",
+    ENAMETOOLONG: "the name is too long",
+    ENOTDIR: "there is no such file or folder",
   };
   const reason = typeof code === "string" ? said[code] : undefined;
   if (reason === undefined) throw error;

@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { SPLITTERS, type SplitterName } from "@/lib/claims/case";
@@ -11,12 +10,13 @@ import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { formatProblem } from "@/lib/imports/problem";
-import { badRowsName, type ImportSummary } from "@/lib/imports/summary";
+import type { ImportSummary } from "@/lib/imports/summary";
 import { summaryJson, summaryLines } from "@/lib/imports/summary-text";
 import { type ImportResult, importCases } from "@/lib/runs/import-cases";
 import { checkSlug } from "@/lib/runs/import-target";
 import { textFault } from "@/lib/storable";
 import { migrate } from "@/prisma/migrate.mjs";
+import { BadRows } from "./bad-rows";
 import { BadInput, fileFault, WrongUsage } from "./fail";
 import { oneLine, print } from "./print";
 import { loadNotesFile } from "./read-file";
@@ -43,30 +43,6 @@ function printProblems({ problems, warnings }: ImportSummary): void {
   for (const warning of warnings.items) write(`${formatProblem(warning)} (warning)`);
   if (warnings.count > warnings.items.length)
     write(`and ${formatNumber(warnings.count - warnings.items.length)} more warnings`);
-}
-
-/** Where the lines go that were not taken in; made with the first of them. */
-class BadRows {
-  readonly file: string;
-  private stream: ReturnType<typeof createWriteStream> | null = null;
-
-  constructor(file: string) {
-    this.file = file;
-  }
-
-  add(bytes: Uint8Array): void {
-    this.stream ??= createWriteStream(this.file);
-    this.stream.write(bytes);
-    this.stream.write("\n");
-  }
-
-  /** Whether there was any; resolves when the file is written. */
-  async close(): Promise<boolean> {
-    const { stream } = this;
-    if (!stream) return false;
-    await new Promise<void>((resolve, reject) => stream.on("error", reject).end(resolve));
-    return true;
-  }
 }
 
 /**
@@ -115,6 +91,7 @@ async function bringIn(file: string, options: ImportOptions, badRows: BadRows): 
     }
     return result;
   } catch (error) {
+    badRows.drop();
     if (error instanceof AppError) throw new BadInput(error.message, { cause: error });
     throw error;
   } finally {
@@ -163,7 +140,7 @@ export function registerImport(program: Command): void {
     .option("--json", "print JSON instead of text")
     .action(async (file: string, options: ImportOptions) => {
       await checkFile(file);
-      const badRows = new BadRows(path.join(path.dirname(file), badRowsName(path.basename(file))));
+      const badRows = new BadRows(file);
       const result = await bringIn(file, options, badRows);
       printProblems(result.summary);
       if (result.status === "refused") {
@@ -172,7 +149,7 @@ export function registerImport(program: Command): void {
           `${formatNumber(problems.count)} ${problems.count === 1 ? "problem" : "problems"}, nothing was brought in`,
         );
       }
-      const handedBack = (await badRows.close()) ? badRows.file : null;
+      const handedBack = badRows.close();
       const { summary, project, datasets } = result;
       if (options.json) {
         const names = datasets.map(({ name }) => name);

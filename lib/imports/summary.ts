@@ -111,8 +111,13 @@ export function isFullyLabeled(summary: ImportSummary): boolean {
   return summary.claims > 0 && summary.labeledClaims === summary.claims;
 }
 
-/** Name of the file that hands back the lines that were not taken in: cases.jsonl gives cases.bad.jsonl. */
-export function badRowsName(file: string): string {
+/**
+ * Name of the file that hands back the lines that were not taken in: cases.jsonl gives cases.bad.jsonl.
+ *
+ * @param number from 2 on stands in the name, where files of the names before it are there: cases.bad-2.jsonl.
+ */
+export function badRowsName(file: string, number = 1): string {
   const dot = file.lastIndexOf(".");
-  return dot <= 0 ? `${file}.bad` : `${file.slice(0, dot)}.bad${file.slice(dot)}`;
+  const bad = number === 1 ? ".bad" : `.bad-${number}`;
+  return dot <= 0 ? `${file}${bad}` : `${file.slice(0, dot)}${bad}${file.slice(dot)}`;
 }

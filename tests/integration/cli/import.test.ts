@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openScratch } from "../runs/scratch";
@@ -12,7 +12,12 @@ beforeAll(async () => {
   scratch = await openScratch();
   vi.stubEnv("DATABASE_URL", scratch.url);
   file = path.join(path.dirname(scratch.url.replace(/^file:/, "")), "cases.jsonl");
-  writeFileSync(file, CASES.slice(1).map((one) => `${JSON.stringify(one)}\n`).join(""));
+  writeFileSync(
+    file,
+    CASES.slice(1)
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join(""),
+  );
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -47,4 +52,30 @@ it.each([
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(message);
   expect(await scratch.client.project.count()).toBe(before);
+});
+
+it("hands bad rows back in a file of their own, over none that is there", async () => {
+  const folder = path.dirname(file);
+  const mixed = path.join(folder, "mixed.jsonl");
+  writeFileSync(mixed, `${JSON.stringify(CASES[1])}\n{bad\n`);
+  mkdirSync(path.join(folder, "mixed.bad.jsonl"));
+  const run = await runCli(["import", mixed, "--project", "mixed", "--good-rows"], process.cwd());
+  const handed = path.join(folder, "mixed.bad-2.jsonl");
+  expect(run).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\S+:2: not JSON [^\n]+\n$/) });
+  expect(run.stdout).toContain(`Bad rows are in ${handed}\n`);
+  expect(readFileSync(handed, "utf8")).toBe("{bad\n");
+});
+
+it("brings nothing in where the bad rows can't be handed back, and says so in one line", async () => {
+  const folder = path.dirname(file);
+  // With its ending the name is longer than a file's may be.
+  const long = path.join(folder, `${"l".repeat(248)}.jsonl`);
+  writeFileSync(long, `${JSON.stringify(CASES[1])}\n{bad\n`);
+  const run = await runCli(["import", long, "--project", "long", "--good-rows"], process.cwd());
+  expect([run.code, run.stdout, run.stderr]).toEqual([
+    1,
+    "",
+    `${path.join(folder, `${"l".repeat(248)}.bad.jsonl`)}: the name is too long\n`,
+  ]);
+  expect(await scratch.client.project.count({ where: { slug: "long" } })).toBe(0);
 });

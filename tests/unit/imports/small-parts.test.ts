@@ -109,3 +109,8 @@ it.each([
   ["cases", "cases.bad"],
   [".cases", ".cases.bad"],
 ])("bad rows of %s go to %s", (file, bad) => expect(badRowsName(file)).toBe(bad));
+it("further bad rows of the same file go to a numbered one", () =>
+  expect([badRowsName("cases.jsonl", 2), badRowsName("cases", 3)]).toEqual([
+    "cases.bad-2.jsonl",
+    "cases.bad-3",
+  ]));
