@@ -1,41 +1,47 @@
 import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { ReportDocument, ReportFigure, ReportLine } from "./schema";
+import { countLines, type Face, isWide } from "./text-lines";
 import { estimateWords, listOf } from "./words";
 
 /**
- * Heights of the sheet in CSS pixels, as app/styles/report.css sets them, and how many characters a line of each text
- * surely holds. A browser test prints reports that just fit and counts their pages.
+ * Heights of the sheet in CSS pixels, as app/styles/report.css sets them, and the type and width of a line of each text. A
+ * browser test prints reports that just fit and counts their pages.
  */
 const PAGE = 1119;
-const FIXED = 268;
-const TITLE = { height: 31, holds: 48 };
-const STANDFIRST = { height: 20, holds: 92 };
-const SENTENCE = { height: 17.5, holds: 49 };
-const WHY = { height: 15, holds: 40 };
-const FACT = { height: 16, holds: 100 };
-const FACT_BESIDE = { height: 16, holds: 51 };
+const FIXED = 286;
+/** Beside the day, in bold: as wide as type a little larger. */
+const NAME = { height: 18, face: "sans", size: 13.3, width: 440 } as const;
+const TITLE = { height: 31, face: "serif", size: 26, width: 664 } as const;
+const STANDFIRST = { height: 20, face: "serif", size: 14, width: 664 } as const;
+const SENTENCE = { height: 17.5, face: "serif", size: 13.25, width: 320 } as const;
+const WHY = { height: 15, face: "sans", size: 11.5, width: 215 } as const;
+const FACT = { height: 16, face: "sans", size: 11.5, width: 600 } as const;
+const FACT_BESIDE = { height: 16, face: "sans", size: 11.5, width: 286 } as const;
+const FACT_GAP = 1;
 /** A row of a figure holds so many characters beside its label, more in denser type; a still longer one takes two lines. */
-const FIGURE = { height: 36, wrapped: 54, gap: 4, bob: 10, reason: 18, holds: 26, holdsDense: 38 };
+const FIGURE = { height: 33, wrapped: 51, gap: 4, bob: 10, reason: 18, holds: 26, holdsDense: 38 };
+const DECISION = 24;
 const LINE = { heading: 21, padding: 17 };
 
 /** So many characters of facts stand beside the caveats; longer ones take the whole width, and the caveats follow. */
 export const FACTS_BESIDE = 330;
 
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF00-\uFFEF]/u;
 const BROAD = /[\p{Lu}mwMW@%—…]/u;
 
 /** Width of a text in ordinary characters, blanks folded: capitals count more, characters of East Asian scripts two. */
 function widthOf(text: string): number {
   let width = 0;
   for (const character of text.trim().replace(/\s+/gu, " ")) {
-    width += WIDE.test(character) ? 2.1 : BROAD.test(character) ? 1.45 : 1;
+    width += isWide(character) ? 2.1 : BROAD.test(character) ? 1.45 : 1;
   }
   return width;
 }
 
-function heightOf(text: string, { height, holds }: { height: number; holds: number }): number {
-  return Math.ceil(widthOf(text) / holds) * height;
+function heightOf(
+  text: string,
+  { height, ...line }: { height: number; face: Face; size: number; width: number },
+): number {
+  return countLines(text, line) * height;
 }
 
 function figureWords({ rate, estimate }: ReportFigure): string {
@@ -64,17 +70,16 @@ function lineHeight({ sentence, basis, figures, decisions }: ReportLine): number
     (sum, figure, at) => sum + figureHeight(figure, at === figures.length - 1) + (at > 0 ? FIGURE.gap : 2),
     0,
   );
-  const decided = decisions.reduce((sum, { why }) => sum + 25 + heightOf(why, WHY), 0);
+  const decided = decisions.reduce((sum, { why }) => sum + DECISION + heightOf(why, WHY), 0);
   return Math.max(words, drawn, decided) + LINE.padding;
 }
 
 function restsHeight({ facts, caveats }: ReportDocument): number {
-  const told = caveats.join(" ");
-  if (areFactsLong(facts)) {
-    return [...facts.map(({ text }) => text), told].reduce((sum, text) => sum + heightOf(text, FACT), 0);
-  }
-  const beside = facts.reduce((sum, { text }) => sum + heightOf(text, FACT_BESIDE), 0);
-  return Math.max(beside, FACT_BESIDE.height + heightOf(told, FACT_BESIDE));
+  const told = caveats.length === 0 ? "None applies." : caveats.join(" ");
+  const line = areFactsLong(facts) ? FACT : FACT_BESIDE;
+  const listed = facts.reduce((sum, { text }) => sum + FACT_GAP + heightOf(text, line), 0);
+  if (areFactsLong(facts)) return listed + heightOf(told, FACT);
+  return Math.max(listed, FACT_BESIDE.height + heightOf(told, FACT_BESIDE));
 }
 
 /** Whether the facts take the whole width of the sheet. */
@@ -90,7 +95,7 @@ export function areFactsLong(facts: ReportDocument["facts"]): boolean {
 export function sheetHeight(document: ReportDocument): number {
   return (
     FIXED +
-    Math.ceil(widthOf(document.project) / 52) * 18 +
+    heightOf(document.project, NAME) +
     heightOf(document.title, TITLE) +
     heightOf(document.standfirst, STANDFIRST) +
     document.lines.reduce((sum, line) => sum + lineHeight(line), 0) +
