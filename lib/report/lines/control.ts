@@ -10,8 +10,9 @@ import {
   reasonFor,
   waitsForSettling,
 } from "../decision";
-import { decidingRange, reportEstimate } from "../estimate";
+import { type DecidingRange, decidingRange, reportEstimate, settledRange } from "../estimate";
 import type { ReportInput } from "../input";
+import { GATE_BY_RANGE } from "../measures/gate-range";
 import { explain } from "../measures/measure";
 import { GATE } from "../measures/planning";
 import type { ReportBasis, ReportDecision, ReportLine } from "../schema";
@@ -43,6 +44,24 @@ const WHY_NOT: Record<Exclude<ReportBasis, "all" | "random_part">, string> = {
   none: "no answer is settled",
 };
 
+/** The panel of a decision that the range alone makes, or that disputes leave open; none where there is no range. */
+function explainRange(range: DecidingRange, budget: number): Pick<ReportDecision, "explain"> {
+  const { low, high, n, counted, disputed } = range;
+  const settled = settledRange(range);
+  if (low === null || high === null || settled.low === null || settled.high === null) return {};
+  const figures = {
+    low,
+    high,
+    n,
+    budget,
+    isEstimated: counted === null,
+    byRange: decideBudget(range, budget),
+    outcome: decideBudget(settled, budget),
+    disputed: disputed === null ? null : { answers: disputed.answers, low: settled.low, high: settled.high },
+  };
+  return { explain: explain(GATE_BY_RANGE, figures) };
+}
+
 function hallucinationDecision(input: ReportInput): ReportDecision {
   const budget = input.project.hallucinationBudget;
   const basis = reportBasis(input);
@@ -67,7 +86,8 @@ function hallucinationDecision(input: ReportInput): ReportDecision {
     };
   }
   if (waitsForSettling(range, budget)) {
-    return { ...shared, outcome, why: `the range is ${formatRange(range)}, and ${disputedWords(range)}` };
+    const why = `the range is ${formatRange(range)}, and ${disputedWords(range)}`;
+    return { ...shared, outcome, why, ...explainRange(range, budget) };
   }
   const { counted } = range;
   const moved = disputedWords(range);
@@ -75,7 +95,7 @@ function hallucinationDecision(input: ReportInput): ReportDecision {
   if (counted === null) {
     const said = formatRange(range);
     const why = range.low === null ? "the labels show no spread" : `the estimated range is ${said}`;
-    return { ...shared, outcome, why: `${why}${may}` };
+    return { ...shared, outcome, why: `${why}${may}`, ...explainRange(range, budget) };
   }
   const figures = { failures: counted.hits, cases: counted.n, budget };
   return {

@@ -160,6 +160,13 @@ describe("a budget and answers on which people differ", () => {
       outcome: "not_decided",
       why: "the range is 3 to 10%, and 4 answers in dispute may bring it to 3 to 12%",
     });
+    expect(decisionOf(open)?.explain).toMatchObject({
+      id: "gate-range",
+      sentence:
+        "The range is 3% to 10%, all of it within the budget of 10%. 4 answers in dispute may bring it to 3% to 12%, so nothing is decided before people settle them.",
+      worked: "3% to 10% against 10%: within\n3% to 12% against 10%: not decided",
+      range: { kind: "95% range (Wilson)" },
+    });
     expect(open.document.title).toBe("Not decided yet: people found an unbacked claim in 11 of 196 answers.");
     expect(open.document.standfirst).toContain(
       "the range is 3 to 10%, and 4 answers in dispute may bring it to 3 to 12%: whether it is kept cannot be told before these are settled.",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { GATE_BY_RANGE } from "@/lib/report/measures/gate-range";
 import { GATE, LABEL_PLAN } from "@/lib/report/measures/planning";
 import { AVERAGE_PRECISION, BRIER, RELIABILITY_BIN, ROC_AUC, THRESHOLD } from "@/lib/report/measures/scores";
 import { reliabilityOf } from "@/lib/stats/reliability";
@@ -135,4 +136,36 @@ describe("gate", () => {
   ])("%d of %d", (failures, cases, budget, sentence) =>
     expect(GATE.sentence({ failures, cases, budget })).toBe(sentence),
   );
+});
+
+describe("gate by range", () => {
+  const figures = { low: 0.2, high: 0.32, n: 150, budget: 0.1, isEstimated: true } as const;
+
+  it.each([
+    [
+      { ...figures, byRange: "over", outcome: "over", disputed: null },
+      "The estimated range is 20% to 32%, all of it over the budget of 10%.",
+      "20% to 32% against 10%: over",
+    ],
+    [
+      { ...figures, byRange: "over", outcome: "over", disputed: { answers: 1, low: 0.19, high: 0.33 } },
+      "The estimated range is 20% to 32%, all of it over the budget of 10%. 1 answer in dispute may bring it to 19% to 33%: still over.",
+      "20% to 32% against 10%: over\n19% to 33% against 10%: over",
+    ],
+    [
+      {
+        ...figures,
+        isEstimated: false,
+        budget: 0.25,
+        byRange: "not_decided",
+        outcome: "not_decided",
+        disputed: { answers: 2, low: 0.19, high: 0.33 },
+      },
+      "The range is 20% to 32%, on both sides of the budget of 25%. 2 answers in dispute may bring it to 19% to 33%.",
+      "20% to 32% against 25%: not decided\n19% to 33% against 25%: not decided",
+    ],
+  ] as const)("%o", (of, sentence, worked) => {
+    expect([GATE_BY_RANGE.sentence(of), GATE_BY_RANGE.worked(of)]).toEqual([sentence, worked]);
+    expect(GATE_BY_RANGE.range(of)).toEqual(of.isEstimated ? null : expect.objectContaining({ plain: null }));
+  });
 });
