@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, startTransition, useActionState, useTransition } from "react";
+import { type ReactNode, startTransition, useActionState, useEffect, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { RunActionState } from "../run-action";
 
@@ -62,6 +62,14 @@ function Limit({
   );
 }
 
+/** Whether a field says something else than the page was made with. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  }
+  return field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+}
+
 /**
  * The form on which a run is prepared. A change is in the address at once and the estimate follows it; what is started is
  * what the form shows, whether or not the estimate has caught up.
@@ -92,11 +100,25 @@ export function StartFrame({
 }) {
   const router = useRouter();
   const [isEstimating, estimate] = useTransition();
+  const shown = useRef<HTMLFormElement>(null);
+  const follow = (form: HTMLFormElement) => {
+    const href = hrefOf(new FormData(form));
+    // The router writes the address only once the server has counted, and whoever reloads until then would lose the choice.
+    window.history.replaceState(null, "", href);
+    estimate(() => router.replace(href, { scroll: false }));
+  };
+  const followEarly = useRef(follow);
+  // What was chosen before the page listened, or what the browser filled in again, counts like any other choice.
+  useEffect(() => {
+    const form = shown.current;
+    if (form !== null && [...form.elements].some(isChanged)) followEarly.current(form);
+  }, []);
   const [state, action, isStarting] = useActionState(start ?? (async (before: RunActionState) => before), {
     status: "idle",
   });
   return (
     <form
+      ref={shown}
       // Not as the form's own action: that would empty its fields when it is refused.
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,8 +129,7 @@ export function StartFrame({
         const { target, currentTarget } = event;
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
         if (!estimated.includes(target.name)) return;
-        const fields = new FormData(currentTarget);
-        estimate(() => router.replace(hrefOf(fields), { scroll: false }));
+        follow(currentTarget);
       }}
     >
       {choices}
