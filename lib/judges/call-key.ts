@@ -31,7 +31,11 @@ export function callKey(versionHash: string, { question, evidence, claim, repeat
   return digest([versionHash, evidence.map(passageDigest), question, text, lead, repeat]);
 }
 
+const evidenceSets = new WeakMap<readonly Passage[], string>();
+
 /** The same for targets that hold the same passages, in whatever order: one call answers for all of them. */
 export function evidenceSet(evidence: readonly Passage[]): string {
-  return digest(evidence.map(passageDigest).sort());
+  const known = evidenceSets.get(evidence) ?? digest(evidence.map(passageDigest).sort());
+  evidenceSets.set(evidence, known);
+  return known;
 }

@@ -15,7 +15,8 @@ import {
 import type { Db } from "@/lib/db/client";
 import { answerKey } from "@/lib/judges/answer-key";
 import type { AnswerRecord, AnswerTask } from "@/lib/judges/answer-task";
-import { CallingRun, type CallTrade, type RunInHand, type Told } from "./calling-run";
+import type { CallTrade, Told } from "./call-trade";
+import { CallingRun, type RunInHand } from "./calling-run";
 
 /** Answers in memory at once, beside those that are being asked about. */
 const ANSWERS_A_PAGE = 40;

@@ -3,23 +3,28 @@ import { type CallHead, newCallId } from "@/lib/db/call-rows";
 import type { Db } from "@/lib/db/client";
 import { noteSpentOfEnded, readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
 import { patiently } from "@/lib/db/write-turns";
-import type { FailureKind } from "@/lib/judges/judge";
-import type { JudgeRecord, RunTrouble } from "@/lib/judges/record";
+import type { RunTrouble } from "@/lib/judges/record";
 import type { RunRecord } from "@/lib/judges/run";
 import type { RunOptions } from "@/lib/judges/run-work";
 import { Slots } from "./call-slots";
+import {
+  type AnyRecord,
+  type AnyReply,
+  type CallTrade,
+  isOutage,
+  type Stored,
+  type Told,
+} from "./call-trade";
 import { GroupWriter } from "./group-writer";
+import { HeldBack } from "./held-back";
 import { HoldLost, type RunHold } from "./run-hold";
-import { type EarlierCalls, type MeteredCall, RunMeter, spentBefore } from "./run-meter";
+import { RunMeter, spentBefore } from "./run-meter";
 import { RunProblem } from "./run-problem";
 import { type Halt, RunWatch } from "./run-watch";
 import { ServedWatch } from "./served-watch";
 
 /** Goes over what is missing so often, while more keeps coming in. */
 const MAX_WALKS = 3;
-/** Items that failed because no server answered, kept back until it is clear whether it went away. */
-const MOST_HELD_BACK = 50;
-const OUTAGES: readonly FailureKind[] = ["server_error", "network", "timeout"];
 
 /** A run in the hands of this process. */
 export interface RunInHand {
@@ -27,38 +32,6 @@ export interface RunInHand {
   hold: RunHold;
   now: () => Date;
   onProgress: (progress: { done: number; noVerdict: number; total: number }) => void;
-}
-
-type AnyReply = { status: "ok" } | { status: "no_verdict"; failure: FailureKind };
-type AnyRecord = MeteredCall & Pick<JudgeRecord, "servedModel" | "fingerprint"> & { reply: AnyReply };
-
-/** What a call said, of just now or stored; as much of it as what is made of it needs. */
-export type Told<Said> = Said & { id: string; createdAt: Date; isCached: boolean };
-type Stored<Said> = Said & { id: string; createdAt: Date; runId: string | null };
-
-/**
- * In what runs over claims and runs over whole answers differ: `Item` is what a call is about, as its row says it; `Record`
- * what comes back; `Said` what is made use of.
- */
-export interface CallTrade<Item, Record, Said> {
-  /** Calls open at once, where the run does not say it. */
-  maxInFlight: number;
-  /** Stored calls that answer for these keys. */
-  find(keys: readonly string[]): Promise<Map<string, Stored<Said>>>;
-  save(calls: readonly (CallHead & Item & { record: Record })[]): Promise<void>;
-  said(record: Record): Said;
-  /** What the run's calls took so far. */
-  earlier(): Promise<EarlierCalls[]>;
-  /** What the run has so far. */
-  counts(): Promise<{ done: number; noVerdict: number }>;
-  /** How many items there are in all, counted anew. */
-  total(): Promise<number>;
-  /** What to say where there are more of them after every walk. */
-  neverEnds: string;
-}
-
-function hasFailed(reply: AnyReply, kinds: readonly FailureKind[]): boolean {
-  return reply.status === "no_verdict" && kinds.includes(reply.failure);
 }
 
 /** One run of calls in the hands of this process, from being taken up until it is done or left. */
@@ -74,8 +47,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
   readonly #progress: { done: number; noVerdict: number; total: number };
   readonly #watch: RunWatch;
   readonly #calls: GroupWriter<CallHead & Item & { record: Record }>;
-  /** What failed and is not written yet: the server may be gone, and it is to be asked again when it is back. */
-  #heldBack: (() => Promise<void>)[] = [];
+  readonly #heldBack = new HeldBack();
   #inFlight = 0;
   /** Calls under way by their names: whoever asks the same meanwhile waits for the one answer. */
   readonly #open = new Map<string, Promise<Told<Said> | null>>();
@@ -183,13 +155,9 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
 
   /** Has what came of an item written: at once, or once it is clear that the server is still there. */
   async settle({ reply }: Said, write: () => Promise<void>): Promise<void> {
-    if (hasFailed(reply, OUTAGES)) {
-      this.#heldBack.push(write);
-      if (this.#heldBack.length >= MOST_HELD_BACK) await this.#releaseHeldBack();
-      return;
-    }
+    if (isOutage(reply)) return this.#heldBack.add(write);
     // An answer of the server: it is there, so those before it failed for themselves.
-    await Promise.all([write(), this.#releaseHeldBack()]);
+    await Promise.all([write(), this.#heldBack.release()]);
   }
 
   /** Counts what was written. */
@@ -242,7 +210,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
     });
     const broken = (await Promise.allSettled(workers)).find((end) => end.status === "rejected");
     if (broken !== undefined) throw broken.reason;
-    if (this.#watch.halt === null) await this.#releaseHeldBack();
+    if (this.#watch.halt === null) await this.#heldBack.release();
   }
 
   async #findOrCall(wanted: Parameters<typeof this.ask>[0]): Promise<Told<Said> | null> {
@@ -255,7 +223,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
     const called = await this.#slots.with(() => this.#call(wanted));
     if (called === null) return null;
     const { record, trouble } = called;
-    const isAborted = hasFailed(record.reply, ["aborted"]);
+    const isAborted = record.reply.status === "no_verdict" && record.reply.failure === "aborted";
     const { run, now: clock } = this.#work;
     const id = newCallId();
     const now = clock();
@@ -267,7 +235,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
       runId: run.id,
       repeat: run.repeat,
       record,
-      isCurrent: trouble === null && !isAborted && !hasFailed(record.reply, OUTAGES),
+      isCurrent: trouble === null && !isAborted && !isOutage(record.reply),
       now,
     });
     await this.#served.note(record, now);
@@ -279,7 +247,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
   /** Whatever every other item would meet too: nothing more is taken up, and this one is asked about when that is over. */
   #stopFor({ action, message }: RunTrouble): void {
     // Those that failed while the server was going away are asked about anew with the rest.
-    this.#heldBack = [];
+    this.#heldBack.drop();
     this.#watch.stopFor({
       kind: action,
       message: action === "pause" ? `${message} Resume the run after that.` : message,
@@ -302,11 +270,5 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
     } finally {
       this.#inFlight -= 1;
     }
-  }
-
-  async #releaseHeldBack(): Promise<void> {
-    const held = this.#heldBack;
-    this.#heldBack = [];
-    await Promise.all(held.map((write) => write()));
   }
 }

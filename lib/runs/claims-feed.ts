@@ -12,6 +12,8 @@ const CASES_A_PAGE = 40;
 /** A claim whose turn it is, and the stored call that answers for it, if there is one. */
 export interface ClaimToCall {
   asked: ClaimAsked;
+  /** Of the call on all its passages. */
+  key: string;
   stored: StoredCall | null;
 }
 
@@ -56,6 +58,6 @@ export async function* claimsToCall(
       versionId: run.judge.versionId,
       runId: run.id,
     });
-    for (const { asked, key } of page) yield { asked, stored: stored.get(key) ?? null };
+    for (const { asked, key } of page) yield { asked, key, stored: stored.get(key) ?? null };
   }
 }

@@ -7,7 +7,8 @@ import { countVerdicts, saveVerdicts, type VerdictToSave } from "@/lib/db/verdic
 import { patiently } from "@/lib/db/write-turns";
 import { callKey } from "@/lib/judges/call-key";
 import type { CallingJudge, JudgeRecord } from "@/lib/judges/record";
-import { CallingRun, type CallTrade, type RunInHand, type Told } from "./calling-run";
+import type { CallTrade, Told } from "./call-trade";
+import { CallingRun, type RunInHand } from "./calling-run";
 import { Answers, type CheckedCitations, type ClaimAsked, evidenceOf, nextRound } from "./claim-rounds";
 import { type ClaimToCall, claimsToCall, shownClaim } from "./claims-feed";
 import { GroupWriter } from "./group-writer";
@@ -58,7 +59,7 @@ class ClaimRun {
     );
   }
 
-  async #judge({ asked, stored }: ClaimToCall): Promise<void> {
+  async #judge({ asked, key, stored }: ClaimToCall): Promise<void> {
     const answers = new Answers(asked);
     let context: Told<Said> | null = null;
     for (;;) {
@@ -71,21 +72,27 @@ class ClaimRun {
       const told =
         wanted.kind === "context" && stored !== null
           ? this.#calls.reuse(stored)
-          : await this.#ask(asked, wanted);
+          : await this.#ask(asked, wanted, wanted.kind === "context" ? key : this.#keyOf(asked, wanted));
       if (told === null) return;
       if (wanted.kind === "context") context = told;
       answers.set(wanted, told.reply.status === "ok" ? told.reply.verdict : null);
     }
   }
 
-  #ask(asked: ClaimAsked, target: Target): Promise<Told<Said> | null> {
+  #keyOf(asked: ClaimAsked, target: Target): string {
+    const { judge, repeat } = this.#work.run;
+    const evidence = evidenceOf(asked, target);
+    return callKey(judge.hash, { question: asked.case.question, evidence, claim: shownClaim(asked), repeat });
+  }
+
+  #ask(asked: ClaimAsked, target: Target, key: string): Promise<Told<Said> | null> {
     const { run, judge } = this.#work;
     const { question, externalId } = asked.case;
     const claim = shownClaim(asked);
     const { passages } = asked;
     const { repeat } = run;
     return this.#calls.ask({
-      key: callKey(run.judge.hash, { question, evidence: evidenceOf(asked, target), claim, repeat }),
+      key,
       item: { claimId: asked.claim.id, target: targetName(target) },
       externalId,
       lookFirst: target.kind !== "context",
