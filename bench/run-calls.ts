@@ -1,60 +1,17 @@
 // Runs a judge against the fake server and holds the time against the ideal: npm run bench:calls [CLAIMS]
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import path from "node:path";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { sealRuns } from "@/lib/runs/run-commands";
 import { addFakeJudge } from "@/tests/integration/runs/fake-judge";
 import { addProject, manyCases, openScratch } from "@/tests/integration/runs/scratch";
+import { startFake } from "./calls/fake-process";
+import { byFetch, byHttp, byJudge, inFlight, type Pace, paceOf } from "./calls/paces";
 
 process.env.PLUMBLINE_SECRET ??= randomBytes(32).toString("base64url");
 
 const LATENCY_MS = 50;
 const IN_FLIGHT = 32;
 const claims = Number(process.argv[2] ?? 2000);
-const FAKE = path.resolve(import.meta.dirname, "../tests/fake-llm/main.ts");
-
-/** The fake server in a process of its own, so that its work is not counted as ours. */
-async function startFake(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ["--import", "tsx", FAKE, "--port", "0"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const found = /http:\/\/127\.0\.0\.1:\d+\/v1/.exec(said);
-      if (found !== null) resolve(found[0]);
-    });
-    child.once("exit", () => reject(new Error("the fake server did not start")));
-  });
-  return { url, stop: () => child.kill() };
-}
-
-/** The same number of requests by fetch alone: what the machine takes for them with no judge, no parsing and no database. */
-async function plainCalls(url: string, many: number): Promise<{ ms: number; cpuMs: number }> {
-  let sent = 0;
-  const body = JSON.stringify({
-    model: `fake-${LATENCY_MS}ms`,
-    messages: [{ role: "user", content: "x".repeat(4000) }],
-  });
-  const worker = async () => {
-    while (sent < many) {
-      sent += 1;
-      const answer = await fetch(`${url}/chat/completions`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-      });
-      await answer.text();
-    }
-  };
-  const cpu = process.cpuUsage();
-  const began = performance.now();
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms: performance.now() - began, cpuMs: (user + system) / 1000 / many };
-}
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
@@ -69,6 +26,18 @@ function watchMemory(): () => { early: number; most: number } {
   };
 }
 
+function line(what: string, { calls, ms, cpuMs, serverMs, waitedMs }: Pace): string {
+  const ideal = (calls * LATENCY_MS) / IN_FLIGHT;
+  const cells = [
+    `${Math.round(ms)} ms`.padStart(9),
+    `${((ideal / ms) * 100).toFixed(1)}%`.padStart(10),
+    `${cpuMs.toFixed(2)} ms`.padStart(10),
+    (serverMs === null ? "not told" : `${serverMs.toFixed(2)} ms`).padStart(10),
+    (waitedMs === null ? "not told" : `${((waitedMs / ms) * 100).toFixed(0)}%`).padStart(10),
+  ];
+  return `${what.padEnd(34)}${cells.join("")}`;
+}
+
 const scratch = await openScratch();
 const fake = await startFake();
 try {
@@ -78,38 +47,44 @@ try {
   const model = `fake-${LATENCY_MS}ms`;
   const judge = await addFakeJudge(client, { projectId, url: fake.url, model, maxInFlight: IN_FLIGHT });
   // The first connections and the compiled code are there before the clock runs.
-  const other = manyCases(4 * IN_FLIGHT).map((one) => ({ ...one, question: "Warm?" }));
+  const other = manyCases(Math.min(1000, Math.ceil(claims / 2))).map((one) => ({
+    ...one,
+    question: "Warm?",
+  }));
   const warm = await addProject(client, { slug: "warm", cases: other });
   await client.dataset.update({ where: { id: warm.datasetId }, data: { projectId, name: "warm" } });
-  for (const datasetId of [warm.datasetId, place.datasetId]) {
-    const [run] = await sealRuns(client, {
-      projectId,
-      datasetId,
-      judge: { versionId: judge.versionId },
-      startedBy: null,
-    });
-    if (run === undefined) throw new Error("a run was asked for");
-    const memory = watchMemory();
-    const cpu = process.cpuUsage();
-    const began = performance.now();
-    const end = await runJudge(client, run.id);
-    const ms = performance.now() - began;
-    const { user, system } = process.cpuUsage(cpu);
-    const { early, most } = memory();
-    if (datasetId === warm.datasetId) continue;
-    const ideal = (run.total * LATENCY_MS) / IN_FLIGHT;
-    const calls = await client.judgeCall.count({ where: { runId: run.id } });
-    const plain = await plainCalls(fake.url, Math.min(calls, 2000));
-    const plainMs = (plain.ms / Math.min(calls, 2000)) * calls;
-    const cpuMs = (user + system) / 1000 / calls;
-    console.log(`${calls} calls at ${LATENCY_MS} ms, ${IN_FLIGHT} in flight: ${end}
-time                          ${Math.round(ms)} ms
-ideal (calls x latency / ${IN_FLIGHT})  ${Math.round(ideal)} ms
-share of the ideal            ${((ideal / ms) * 100).toFixed(1)}%
-fetch alone, same requests    ${Math.round(plainMs)} ms, so ${((plainMs / ms) * 100).toFixed(1)}% of that pace
-processor time a call         ${cpuMs.toFixed(2)} ms, ${plain.cpuMs.toFixed(2)} ms of it fetch alone
-memory                        ${megabytes(early)} MB after a tenth, ${megabytes(most)} MB at most`);
+  const run = async (datasetId: string) => {
+    const asked = { projectId, datasetId, judge: { versionId: judge.versionId }, startedBy: null };
+    const [sealed] = await sealRuns(client, asked);
+    if (sealed === undefined) throw new Error("a run was asked for");
+    const end = await runJudge(client, sealed.id);
+    const calls = await client.judgeCall.count({ where: { runId: sealed.id } });
+    if (end !== "done" || calls !== sealed.total) throw new Error(`the run is ${end}, after ${calls} calls`);
+    return calls;
+  };
+  const cold = await paceOf(fake, () => run(warm.datasetId));
+  const memory = watchMemory();
+  const whole = await paceOf(fake, () => run(place.datasetId));
+  const { early, most } = memory();
+  const loops = {
+    "judge alone, nothing stored": byJudge(fake, model),
+    "plain fetch": byFetch(fake, model),
+    "plain http, connections kept": byHttp(fake, model),
+  };
+  const others: string[] = [];
+  for (const [what, call] of Object.entries(loops)) {
+    await inFlight(8 * IN_FLIGHT, IN_FLIGHT, call);
+    const many = Math.min(whole.calls, 2000);
+    others.push(line(what, await paceOf(fake, () => inFlight(many, IN_FLIGHT, call))));
   }
+  console.log(`${whole.calls} calls at ${LATENCY_MS} ms, ${IN_FLIGHT} in flight: calls x latency / ${IN_FLIGHT} is ${Math.round((whole.calls * LATENCY_MS) / IN_FLIGHT)} ms
+                                       time  of ideal    a call    server    waited
+${line("run, calls and verdicts stored", whole)}
+${others.join("\n")}
+${line("first run of the process", cold)}
+a call: our processor time; server: the fake server's, in its own process; waited: share of the time in which our main
+thread had work and no processor free for it. At ${(LATENCY_MS / IN_FLIGHT).toFixed(2)} ms a call one processor is full at the ideal pace.
+memory: ${megabytes(early)} MB after a tenth, ${megabytes(most)} MB at most`);
 } finally {
   fake.stop();
   await scratch.close();
