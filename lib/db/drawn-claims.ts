@@ -94,6 +94,18 @@ export async function readDrawnClaims(client: Db, datasetId: string): Promise<Dr
   return drawn;
 }
 
+/** How many claims of an answer are in draws, by case; memory grows with what was drawn. */
+export async function countDrawnByCase(client: Db, datasetId: string): Promise<Map<string, number>> {
+  const rows = await client.$queryRaw<{ caseId: string; drawn: number | bigint }[]>(Prisma.sql`
+    SELECT cl."caseId" AS "caseId", COUNT(DISTINCT cl."id") AS "drawn"
+    FROM "LabelSample" s
+    JOIN "LabelSampleClaim" sc ON sc."sampleId" = s."id"
+    JOIN "Claim" cl ON cl."id" = sc."claimId"
+    WHERE s."datasetId" = ${datasetId}
+    GROUP BY cl."caseId"`);
+  return new Map(rows.map(({ caseId, drawn }) => [caseId, Number(drawn)]));
+}
+
 /**
  * The runs whose draws in shares say something of a run: its own, and those that flagged and passed the very same claims.
  *

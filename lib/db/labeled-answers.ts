@@ -1,12 +1,13 @@
 import "server-only";
-import { CASE_TYPES, CLAIM_KINDS } from "@/lib/claims/case";
-import { GOLD_BASES, LABEL_SELECTIONS } from "@/lib/claims/gold";
+import { CASE_TYPES, CLAIM_KINDS, type ClaimKind } from "@/lib/claims/case";
+import { GOLD_BASES } from "@/lib/claims/gold";
 import { claimLength, claimWording } from "@/lib/claims/slice";
 import { isVerdict } from "@/lib/claims/verdict";
 import type { LabeledAnswer, LabeledClaim, LabeledCluster, RunAnswer } from "@/lib/metrics/labeled-answer";
 import type { Db } from "./client";
-import { type DrawnClaims, readDrawnClaims } from "./drawn-claims";
+import { countDrawnByCase, type DrawnClaims, readDrawnClaims } from "./drawn-claims";
 import { Prisma } from "./generated/sqlite/client";
+import { LABEL_FACTS, type LabelFacts, labelFactsOf } from "./label-facts";
 import { findRepeatedQuestions } from "./repeated-questions";
 import { textsOf } from "./verdicts";
 
@@ -25,26 +26,22 @@ interface Row {
   length: number | bigint;
   overlap: number | null;
   inAll: number | bigint;
-  drawnInAll: number | bigint;
   gold: string;
   basis: string;
-  selection: number | bigint | null;
-  assisted: number | bigint;
-  /** A label on it counts for a draw: given blind, or in one. */
-  counts: number | bigint;
-  /** A label on it was given for a random draw; for one in shares. */
-  forRandom: number | bigint;
-  forShares: number | bigint;
+  labels: number | bigint | null;
   [said: `status${number}` | `verdict${number}`]: string | null;
   [score: `score${number}`]: number | null;
 }
 
-const RANK = Prisma.join(
-  LABEL_SELECTIONS.filter((one) => one !== "practice").map(
-    (one, at) => Prisma.sql`WHEN ${Prisma.raw(`'${one}'`)} THEN ${Prisma.raw(String(at))}`,
-  ),
-  " ",
-);
+/** What one reading of a dataset needs beside its rows. */
+interface Reading {
+  drawn: DrawnClaims;
+  /** So many claims of a case are in draws; those of cases without are not there. */
+  drawnByCase: ReadonlyMap<string, number>;
+  runs: number;
+  tags: (json: string) => string[];
+  kinds: (json: string) => ClaimKind[];
+}
 
 /**
  * A claim that was labeled for a draw was drawn. One whose label is older than the draw counts for it once the draw is
@@ -53,29 +50,22 @@ const RANK = Prisma.join(
  * seen, as the draw asks for another.
  */
 function selectionOf(
-  row: Row,
+  claimId: string,
+  { selection, counts, isForRandom, isForShares }: LabelFacts,
   drawn: DrawnClaims,
 ): Pick<LabeledClaim, "selection" | "strataOf" | "waitsFor" | "isInOrder" | "isOfFullDraw"> {
-  const selection = row.selection === null ? null : (LABEL_SELECTIONS[Number(row.selection)] ?? null);
   const isInOrder = selection === "all";
-  const draws = drawn.get(row.claimId);
+  const draws = drawn.get(claimId);
   if (draws === undefined) return { selection, strataOf: null, isInOrder, isOfFullDraw: false };
-  const mayBeDrawn = selection === null || Number(row.counts) === 1;
+  const mayBeDrawn = selection === null || counts;
   const isOfFullDraw = mayBeDrawn && draws.isInFullRandom;
   const told = { isInOrder, isOfFullDraw };
-  if (isOfFullDraw || (draws.isInRandom && Number(row.forRandom) === 1))
+  if (isOfFullDraw || (draws.isInRandom && isForRandom))
     return { selection: "random", strataOf: null, ...told };
-  const isForShares = Number(row.forShares) === 1;
   const strataOf = [...(mayBeDrawn ? draws.full : []), ...(isForShares ? draws.open : [])];
   if (strataOf.length > 0) return { selection: "stratified", strataOf, ...told };
   if (!isForShares) return { selection, strataOf: null, ...told };
   return { selection: "stratified", strataOf, waitsFor: draws.waiting, ...told };
-}
-
-/** Whether a label was given for a draw of a kind. */
-function isLabeledFor(kind: "random" | "stratified"): Prisma.Sql {
-  return Prisma.sql`CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
-    AND l."selection" = ${Prisma.raw(`'${kind}'`)}) THEN 1 ELSE 0 END`;
 }
 
 function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Prisma.Sql } {
@@ -107,15 +97,8 @@ async function readPage(
       CAST(c."tags" AS TEXT) AS "tags", cl."id" AS "claimId", cl."position" AS "position",
       CAST(cl."kinds" AS TEXT) AS "kinds", LENGTH(cl."text") AS "length", cl."overlap" AS "overlap",
       (SELECT COUNT(*) FROM "Claim" a WHERE a."caseId" = c."id") AS "inAll",
-      (SELECT COUNT(*) FROM "Claim" a WHERE a."caseId" = c."id" AND EXISTS
-        (SELECT 1 FROM "LabelSampleClaim" d WHERE d."claimId" = a."id")) AS "drawnInAll",
       g."verdict" AS "gold", g."basis" AS "basis",
-      (SELECT MIN(CASE l."selection" ${RANK} ELSE NULL END) FROM "Label" l WHERE l."claimId" = cl."id") AS "selection",
-      CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id" AND l."given" = 'assisted')
-        THEN 1 ELSE 0 END AS "assisted",
-      CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = cl."id"
-        AND (l."given" = 'blind' OR l."selection" IN ('random', 'stratified'))) THEN 1 ELSE 0 END AS "counts",
-      ${isLabeledFor("random")} AS "forRandom", ${isLabeledFor("stratified")} AS "forShares"
+      ${LABEL_FACTS} AS "labels"
       ${columns}
     FROM "Case" c
     JOIN "Claim" cl ON cl."caseId" = c."id"
@@ -133,31 +116,51 @@ function saidIn(row: Row, at: number): RunAnswer {
   return isVerdict(verdict) ? verdict : null;
 }
 
-function claimOf(row: Row, drawn: DrawnClaims, runs: number): LabeledClaim[] {
+/** Texts that come back row after row, an answer's tags on each of its claims, are read once. */
+function readingOnce<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text);
+    if (value !== undefined) return value;
+    if (known.size >= PAGE) known.clear();
+    const fresh = read(text);
+    known.set(text, fresh);
+    return fresh;
+  };
+}
+
+const tagsOf = (json: string) => textsOf(JSON.parse(json));
+
+function kindsOf(json: string): ClaimKind[] {
+  const kinds = textsOf(JSON.parse(json));
+  return CLAIM_KINDS.filter((kind) => kinds.includes(kind));
+}
+
+function claimOf(row: Row, { drawn, runs, tags, kinds }: Reading): LabeledClaim[] {
   if (!isVerdict(row.gold)) return [];
-  const kinds = textsOf(JSON.parse(row.kinds));
+  const labels = labelFactsOf(row.labels);
   const places = Array.from({ length: runs }, (_, at) => at);
   return [
     {
       claimId: row.claimId,
       caseType: CASE_TYPES.find((type) => type === row.caseType) ?? null,
       system: row.system === "" ? null : row.system,
-      claimKinds: CLAIM_KINDS.filter((kind) => kinds.includes(kind)),
-      tags: textsOf(JSON.parse(row.tags)),
+      claimKinds: kinds(row.kinds),
+      tags: tags(row.tags),
       length: claimLength(Number(row.length)),
       wording: claimWording(row.overlap),
       gold: row.gold,
       basis: GOLD_BASES.find((basis) => basis === row.basis) ?? "imported",
-      ...selectionOf(row, drawn),
-      isAssisted: Number(row.assisted) === 1,
+      ...selectionOf(row.claimId, labels, drawn),
+      isAssisted: labels.isAssisted,
       verdicts: places.map((at) => saidIn(row, at)),
       scores: places.map((at) => row[`score${at}`] ?? null),
     },
   ];
 }
 
-function openAnswer({ caseId, externalId, inAll, drawnInAll }: Row): LabeledAnswer {
-  const isDrawnWhole = Number(drawnInAll) === Number(inAll);
+function openAnswer({ caseId, externalId, inAll }: Row, drawnByCase: Reading["drawnByCase"]): LabeledAnswer {
+  const isDrawnWhole = drawnByCase.get(caseId) === Number(inAll);
   return { caseId, externalId, claimsInAll: Number(inAll), isDrawnWhole, claims: [] };
 }
 
@@ -165,7 +168,13 @@ async function* readAnswers(
   client: Db,
   of: { datasetId: string; runIds: readonly string[] },
 ): AsyncGenerator<LabeledAnswer> {
-  const drawn = await readDrawnClaims(client, of.datasetId);
+  const reading: Reading = {
+    drawn: await readDrawnClaims(client, of.datasetId),
+    drawnByCase: await countDrawnByCase(client, of.datasetId),
+    runs: of.runIds.length,
+    tags: readingOnce(tagsOf),
+    kinds: readingOnce(kindsOf),
+  };
   let open: LabeledAnswer | undefined;
   let last: Row | undefined;
   for (;;) {
@@ -173,9 +182,9 @@ async function* readAnswers(
     for (const row of rows) {
       if (open?.caseId !== row.caseId) {
         if (open !== undefined) yield open;
-        open = openAnswer(row);
+        open = openAnswer(row, reading.drawnByCase);
       }
-      open.claims.push(...claimOf(row, drawn, of.runIds.length));
+      open.claims.push(...claimOf(row, reading));
     }
     last = rows.at(-1);
     if (rows.length < PAGE) break;
