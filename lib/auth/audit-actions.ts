@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   memberRemoved: "removed a member",
   settingsSaved: "saved the settings",
   guidelinesSaved: "wrote guidelines",
+  practiceChanged: "changed which cases are for practice",
   labelsSentBack: "sent labels back to be given again",
   casesImported: "brought cases in",
   casesDeleted: "deleted cases",

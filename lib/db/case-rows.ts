@@ -19,6 +19,7 @@ import type { Prisma } from "./generated/sqlite/client";
 import { LABEL_RETURNS } from "./label-returns";
 import { SAMPLE_CLAIMS } from "./label-samples";
 import { savePassageTexts } from "./passages";
+import { PRACTICE_CASES } from "./practice";
 
 /** Rows of some cases, ready to be written: each kind for one table, those that are pointed at first. */
 export interface CaseRows {
@@ -32,6 +33,7 @@ export interface CaseRows {
   goldVersions: WholeRow<Prisma.GoldVersionCreateManyInput>[];
   gold: WholeRow<Prisma.GoldLabelCreateManyInput>[];
   verdicts: VerdictRow[];
+  practice: WholeRow<Prisma.PracticeCaseCreateManyInput>[];
   returns: WholeRow<Prisma.LabelReturnCreateManyInput>[];
   sampleClaims: WholeRow<Prisma.LabelSampleClaimCreateManyInput>[];
   answerReplies: AnswerReplyRow[];
@@ -49,6 +51,7 @@ export function emptyCaseRows(): CaseRows {
     goldVersions: [],
     gold: [],
     verdicts: [],
+    practice: [],
     returns: [],
     sampleClaims: [],
     answerReplies: [],
@@ -67,6 +70,7 @@ export async function insertCaseRows(tx: Tx, rows: CaseRows): Promise<void> {
   await insertRows(tx, GOLD_VERSIONS, rows.goldVersions);
   await insertRows(tx, GOLD_LABELS, rows.gold);
   await insertVerdicts(tx, rows.verdicts);
+  await insertRows(tx, PRACTICE_CASES, rows.practice);
   await insertRows(tx, LABEL_RETURNS, rows.returns);
   await insertRows(tx, SAMPLE_CLAIMS, rows.sampleClaims);
   await insertRows(tx, ANSWER_REPLIES, rows.answerReplies);

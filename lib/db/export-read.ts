@@ -133,6 +133,7 @@ function readPeople(client: Db, projectId: string) {
         { labelVersions: { some: { claim } } },
         { flags: { some: { claim } } },
         { sentBack: { some: { claim } } },
+        { practiceCases: { some: { case: claim.case } } },
         { settled: { some: { claim } } },
         { runs: { some: { projectId } } },
         { datasets: { some: { projectId } } },
@@ -236,6 +237,7 @@ const CLAIM_SELECT = {
 } satisfies Prisma.ClaimSelect;
 
 const CASE_SELECT = {
+  practice: { select: { createdAt: true, author: EMAIL } },
   position: true,
   externalId: true,
   system: true,
@@ -296,8 +298,9 @@ export async function readExportPage(
     take,
     select: CASE_SELECT,
   });
-  return rows.map(({ externalId, passages, claims, answerReplies, ...found }) => ({
+  return rows.map(({ externalId, passages, claims, answerReplies, practice, ...found }) => ({
     ...found,
+    practice: practice && { createdAt: practice.createdAt, by: practice.author?.email ?? null },
     replies: answerReplies,
     id: externalId,
     dataset: dataset.name,

@@ -114,6 +114,7 @@ export async function listJudgedClaims(
         select: { verdict: true, rationale: true, failure: true },
       },
       labels: {
+        where: { selection: { not: "practice" } },
         orderBy: { createdAt: "asc" },
         select: {
           verdict: true,

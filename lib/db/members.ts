@@ -83,7 +83,7 @@ export interface FormerRow {
 async function labelCounts(client: Db, projectId: string): Promise<Map<string, number>> {
   const rows = await client.label.groupBy({
     by: ["reviewerId"],
-    where: { claim: { case: { dataset: { projectId } } } },
+    where: { claim: { case: { dataset: { projectId } } }, selection: { not: "practice" } },
     _count: { _all: true },
   });
   return new Map(rows.map(({ reviewerId, _count }) => [reviewerId, _count._all]));

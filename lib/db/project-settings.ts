@@ -69,7 +69,7 @@ export async function listGuidelines(projectId: string, client: Db = db()): Prom
     }),
     client.label.groupBy({
       by: ["guidelineVersion"],
-      where: { claim: { case: { dataset: { projectId } } } },
+      where: { claim: { case: { dataset: { projectId } } }, selection: { not: "practice" } },
       _count: { _all: true },
     }),
   ]);
@@ -127,7 +127,7 @@ export async function listPeople(projectId: string, client: Db = db()): Promise<
   const [labels, installation] = await Promise.all([
     client.label.groupBy({
       by: ["reviewerId"],
-      where: { claim: { case: { dataset: { projectId } } } },
+      where: { claim: { case: { dataset: { projectId } } }, selection: { not: "practice" } },
       _count: { _all: true },
       _max: { updatedAt: true },
     }),

@@ -360,5 +360,9 @@ export function caseLine(
     ...given("claimSetVersion", found.claimSetVersion, found.claimSetVersion !== 1),
     claims: found.claims.map((claim, index) => claimRecord(claim, index, numbers)),
     ...given("replies", replies, replies.length > 0),
+    ...given(
+      "practice",
+      found.practice && { at: found.practice.createdAt, ...given("by", found.practice.by) },
+    ),
   });
 }

@@ -173,6 +173,8 @@ export interface ExportedReply {
 
 /** A case with everything that belongs to it. */
 export interface ExportedCase {
+  /** That it is for practice; left out or null: it is not. */
+  practice?: { createdAt: Date; by: string | null } | null;
   /** Of runs over whole answers; left out: none. */
   replies?: ExportedReply[];
   id: string;

@@ -120,6 +120,7 @@ export function buildCase(record: CaseRecord, context: CaseContext, addFault: Ad
     claimSetVersion: record.claimSetVersion ?? 1,
     ...readAnswerParts(record, split),
     replies: record.replies ?? [],
+    practice: record.practice ?? null,
     unfoundQuotes: unfound,
   };
 }

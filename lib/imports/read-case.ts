@@ -77,6 +77,8 @@ export interface ReadCase extends AnsweredCase {
   unknownCites: string[];
   /** Citations beside the answer, from 0, whose quotation does not stand in the passage named. */
   unfoundQuotes: number[];
+  /** That it is for practice, since when and by whom; null: it is not. */
+  practice: NonNullable<CaseRecord["practice"]> | null;
   /** What runs over whole answers came to. */
   replies: ReplyRecord[];
 }

@@ -258,6 +258,7 @@ export const caseSchema = z.object({
   answerCites: z.array(name).optional(),
   unknownCites: z.array(name).optional(),
   replies: z.array(answerReply).optional(),
+  practice: z.object({ at: instant.optional(), by: z.email().optional() }).optional(),
 });
 export type CaseRecord = z.infer<typeof caseSchema>;
 export type ClaimRecord = z.infer<typeof claim>;

@@ -249,6 +249,11 @@ export function addCaseRows(rows: CaseRows, found: ReadCase, context: RowContext
     createdAt: context.now,
   });
   addPassages(rows, id, found);
+  if (found.practice !== null) {
+    const { at, by } = found.practice;
+    const createdBy = by === undefined ? null : context.personId(by.toLowerCase());
+    rows.practice.push({ caseId: id, createdAt: at ?? context.now, createdBy });
+  }
   for (const one of found.replies) {
     rows.answerReplies.push({
       runId: context.runId(one.run),

@@ -70,6 +70,7 @@ export class ImportPeople {
   /** Looks up everybody who labeled, flagged or settled a claim of some cases. */
   resolveCases(tx: Tx, cases: readonly ReadCase[]): Promise<string[]> {
     const wanted = new Map<string, string>();
+    for (const { practice } of cases) if (practice?.by) wanted.set(practice.by.toLowerCase(), practice.by);
     for (const claim of cases.flatMap(({ claims }) => claims)) {
       for (const label of claim.labels) {
         const address = labelerAddress(label);

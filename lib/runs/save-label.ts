@@ -28,9 +28,11 @@ function readClaim(tx: Tx, claimId: string) {
   return tx.claim.findUnique({
     where: { id: claimId },
     select: {
+      _count: { select: { examples: true } },
       case: {
         select: {
           id: true,
+          practice: { select: { caseId: true } },
           passages: { select: { documentId: true, text: { select: { text: true } } } },
           dataset: { select: { id: true, projectId: true, project: { select: { blind: true } } } },
         },
@@ -162,6 +164,15 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
       return { ...receiptOf(newest), versionId: act.basedOn ?? newest.id };
     if (act.verdict === null && newest === null)
       throw new AppError("conflict", "You have no label on this claim that could be taken back.");
+    const hasOwn = newest !== null && newest.verdict !== null && newest.selection !== "practice";
+    if (
+      !hasOwn &&
+      (claim.case.practice !== null || claim._count.examples > 0 || newest?.selection === "practice")
+    )
+      throw new AppError(
+        "conflict",
+        "The label of this claim has been shown to people: it takes none any more.",
+      );
     checkEvidence(act.evidence, passages);
     const who = { reviewerId, caseId: claim.case.id, now };
     const admitted = await admit(tx, { act, newest, projectId: dataset.projectId, ...who });

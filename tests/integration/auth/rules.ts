@@ -231,6 +231,16 @@ export const RULES: Record<string, DoorRule> = {
   [`${P}/settings/actions.ts saveGuidelinesAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),
+  [`${P}/label/practice/page.tsx default`]: page("label"),
+  [`${P}/label/practice/actions.ts answerPracticeAction`]: page("label", ({ slug, claimId }) => ({
+    args: [slug, { claimId, verdict: "supported", ms: null, requestId: crypto.randomUUID() }],
+  })),
+  [`${P}/settings/actions.ts setPracticeAction`]: page("manageSettings", ({ slug }) => ({
+    args: [slug, "none", true],
+  })),
+  [`${P}/settings/actions.ts takeOutOfPracticeAction`]: page("manageSettings", ({ slug }) => ({
+    args: [slug, "none"],
+  })),
   [`${P}/settings/actions.ts sendBackAction`]: page("manageSettings", ({ slug }) => ({
     args: [slug, IDLE, new FormData()],
   })),

@@ -129,6 +129,7 @@ describe("export, then import", () => {
     inLine(
       '"returns":[{"by":"ben@example.org","guidelines":2,"at":"2026-02-06T08:00:00.000Z","from":"ada@example.org"}',
     );
+    inLine('"practice":{"at":"2026-02-08T08:00:00.000Z","by":"ben@example.org"}');
     inLine('"set":2');
     inLine('"dataset":"second"');
   });

@@ -1,5 +1,6 @@
 import { asMember } from "@/lib/auth/member";
 import { readJson, respond } from "@/lib/http";
+import { requirePractised } from "@/lib/runs/practice";
 import { saveLabel } from "@/lib/runs/save-label";
 import { requireReviewer } from "./reviewer";
 import { labelActSchema } from "./schema";
@@ -9,7 +10,8 @@ export function POST(request: Request): Promise<Response> {
   return respond(async () => {
     const reviewer = await requireReviewer(request);
     const act = labelActSchema.parse(await readJson(request));
-    await asMember(reviewer, { claimId: act.claimId }, "label");
+    const { role, project } = await asMember(reviewer, { claimId: act.claimId }, "label");
+    await requirePractised({ projectId: project.id, reviewerId: reviewer.id, role });
     return Response.json(await saveLabel(act, { reviewerId: reviewer.id, now: new Date() }));
   });
 }

@@ -1,10 +1,11 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { Workbench } from "@/components/labeling/workbench";
 import { Blank } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
 import { openBench } from "@/lib/runs/open-bench";
+import { mustPractise } from "@/lib/runs/practice";
 import { labelAddressSchema } from "./schema";
 
 export const metadata = { title: "Label" };
@@ -18,6 +19,8 @@ export default async function LabelPage({
 }) {
   const { slug } = await params;
   const user = await requireMember(slug, "label");
+  if (await mustPractise({ projectId: user.project.id, reviewerId: user.id, role: user.role }))
+    redirect(`/projects/${slug}/label/practice`);
   const asked = labelAddressSchema.parse(await searchParams);
   const start = await openBench({
     slug,

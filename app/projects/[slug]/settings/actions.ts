@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { argument } from "@/app/argument";
+import type { PracticeState } from "@/components/practice/practice-switch";
 import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
 import type { ReturnState } from "@/components/settings/old-labels";
@@ -13,6 +14,7 @@ import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
 import { AppError } from "@/lib/errors";
 import { finishFlag, savePolicy } from "@/lib/runs/label-policy";
+import { setPractice } from "@/lib/runs/practice";
 import {
   countSettingsDeletion,
   deleteProjectDataset,
@@ -22,6 +24,7 @@ import {
 } from "@/lib/runs/project-settings";
 import { sendLabelsBack } from "@/lib/runs/send-back";
 import {
+  caseIdSchema,
   datasetIdSchema,
   flagIdSchema,
   guidelinesFormSchema,
@@ -29,6 +32,7 @@ import {
   projectFormSchema,
   returnFormSchema,
   slugSchema,
+  yesSchema,
 } from "./schema";
 
 function errorsOf(error: z.ZodError): Record<string, string> {
@@ -134,6 +138,31 @@ export async function sendBackAction(
     if (error instanceof AppError) return { status: "refused", message: error.message };
     throw error;
   }
+}
+
+/** Makes a case one for practice, or one like all others again. */
+export async function setPracticeAction(
+  slug: string,
+  caseId: string,
+  isPractice: boolean,
+  _state: PracticeState = null,
+): Promise<PracticeState> {
+  const lead = await requireMember(slug, "manageSettings");
+  const which = { caseId: argument(caseIdSchema, caseId), isPractice: argument(yesSchema, isPractice) };
+  try {
+    await setPractice({ slug: argument(slugSchema, slug), ...which, userId: lead.id, now: new Date() });
+    await audit(lead, "practiceChanged", { case: which.caseId, isPractice: which.isPractice });
+    revalidatePath(`/projects/${slug}`, "layout");
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Takes a case out of the practice set. */
+export async function takeOutOfPracticeAction(slug: string, caseId: string): Promise<void> {
+  await setPracticeAction(slug, caseId, false);
 }
 
 async function answer(work: () => ReturnType<typeof countSettingsDeletion>): Promise<CountReply> {

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { PracticeTables } from "@/components/practice/practice-tables";
 import { DatasetsTable } from "@/components/settings/datasets-table";
 import { DeleteProject } from "@/components/settings/delete-project";
 import { GuidelinesForm } from "@/components/settings/guidelines-form";
@@ -14,6 +15,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
 import { loadPolicy, loadRaised } from "@/lib/runs/label-policy";
+import { loadPracticeSet } from "@/lib/runs/practice";
 import { loadSettings } from "@/lib/runs/project-settings";
 import { loadOldLabels } from "@/lib/runs/send-back";
 import {
@@ -25,6 +27,7 @@ import {
   savePolicyAction,
   saveProjectAction,
   sendBackAction,
+  takeOutOfPracticeAction,
 } from "./actions";
 
 export const metadata = { title: "Settings" };
@@ -64,6 +67,16 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
           <OldLabelsForm inForce={old.inForce} groups={old.groups} send={sendBackAction.bind(null, slug)} />
         </Section>
       )}
+      <Section
+        title="What does somebody new practise on?"
+        note="Cases with settled claims. A reviewer answers them before their first label and is told after each claim what it is held to. The answers count in no figure, and nobody is asked for other labels of these cases."
+      >
+        <PracticeTables
+          slug={slug}
+          set={await loadPracticeSet(project.id)}
+          takeOut={takeOutOfPracticeAction.bind(null, slug)}
+        />
+      </Section>
       <Section
         title="How are the claims shared out?"
         note="How many labels a claim gets is held by the server. A case stays with whoever has it for a quarter of an hour after their last sign, then it goes back to the list; what they labeled stays theirs."

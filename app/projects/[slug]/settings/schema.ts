@@ -73,6 +73,8 @@ export const returnFormSchema = z.object({
   inForce: z.coerce.number().int().min(1),
 });
 
+export const caseIdSchema = z.string().min(1).max(64);
+export const yesSchema = z.boolean();
 export const slugSchema = z.string().min(1).max(100);
 export const flagIdSchema = z.string().min(1).max(100);
 export const datasetIdSchema = z.string().min(1).max(64);

@@ -1,10 +1,13 @@
 import { notFound } from "next/navigation";
 import { CaseBar } from "@/components/cases/case-bar";
 import { CaseSheet } from "@/components/cases/case-sheet";
+import { PracticeSwitch } from "@/components/practice/practice-switch";
 import { requireMember } from "@/lib/auth/member";
 import { roleMay } from "@/lib/auth/permissions";
 import { caseQueryString, parseCaseQuery } from "@/lib/metrics/case-query";
 import { loadCase } from "@/lib/runs/load-cases";
+import { loadPracticeState } from "@/lib/runs/practice";
+import { setPracticeAction } from "../../settings/actions";
 
 interface Props {
   params: Promise<{ slug: string; caseId: string }>;
@@ -20,6 +23,9 @@ export default async function CasePage(props: Props) {
   const loaded = await loadCase({ slug, user, query, caseId });
   if (loaded === null) notFound();
   const { found, neighbours, mayCompare } = loaded;
+  const practice = roleMay(user.role, "manageSettings")
+    ? await loadPracticeState({ projectId: user.project.id, caseId: found.id })
+    : null;
   const base = `/projects/${slug}/cases`;
   const search = caseQueryString(query);
   const hrefOf = (id: string | null | undefined) => (id ? `${base}/${id}${search}` : null);
@@ -34,6 +40,12 @@ export default async function CasePage(props: Props) {
         number={neighbours?.number ?? null}
         of={neighbours?.of ?? 0}
       />
+      {practice !== null && (practice.isPractice || practice.settled > 0) && (
+        <PracticeSwitch
+          {...practice}
+          change={setPracticeAction.bind(null, slug, found.id, !practice.isPractice)}
+        />
+      )}
       <CaseSheet found={found} mayCompare={mayCompare} />
     </main>
   );
