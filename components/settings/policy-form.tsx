@@ -1,12 +1,11 @@
 "use client";
 
 import { useActionState, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { ChoiceField, TextField, TickField } from "@/components/ui/field";
-import { withoutReset } from "@/components/ui/without-reset";
 import { type LabelPolicy, type PolicyCounts, QUEUE_ORDERS } from "@/lib/claims/label-policy";
 import { type PolicyValues, policyValues, readPolicyValues } from "./policy-draft";
 import { describePolicy, foreseePolicy, ORDER_NOTES, ORDER_WORDS } from "./policy-words";
+import { errorsOf, heldField, SaveForm, type SaveState } from "./save-form";
 
 /** What is kept: the policy and how far it is. */
 export interface KeptPolicy {
@@ -14,10 +13,7 @@ export interface KeptPolicy {
   counts: PolicyCounts;
 }
 
-export type PolicyState =
-  | { status: "fresh" }
-  | { status: "saved"; kept: KeptPolicy }
-  | { status: "refused"; errors: Record<string, string> };
+export type PolicyState = SaveState<{ kept: KeptPolicy }>;
 
 /** What the policy means in counts: of the kept one exactly, of a changed one about. */
 function meaning(values: PolicyValues, kept: KeptPolicy): string {
@@ -26,13 +22,6 @@ function meaning(values: PolicyValues, kept: KeptPolicy): string {
   if (JSON.stringify(values) === JSON.stringify(policyValues(kept.policy)))
     return describePolicy(kept.policy, kept.counts);
   return foreseePolicy(typed, kept.counts.claims);
-}
-
-function savedWords(state: PolicyState, isPending: boolean, isChanged: boolean): string {
-  if (isPending) return "Saving";
-  if (state.status === "refused") return "Not saved";
-  if (isChanged) return "Not saved yet";
-  return state.status === "saved" ? "Saved" : "";
 }
 
 /** How many labels a claim gets and in which order cases are handed out, with what that means in counts. */
@@ -56,31 +45,26 @@ export function PolicyForm({
     },
     { status: "fresh" },
   );
-  const errors = state.status === "refused" ? state.errors : {};
+  const errors = errorsOf(state);
   const isChanged = JSON.stringify(values) !== JSON.stringify(policyValues(kept.policy));
   const order = QUEUE_ORDERS.find((one) => one === values.order) ?? "imported";
-  const field = (name: Exclude<keyof PolicyValues, "isShared">) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: event.target.value })),
-    error: errors[name],
-  });
+  const change = (name: keyof PolicyValues, value: string | boolean) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const field = (name: Exclude<keyof PolicyValues, "isShared">) =>
+    heldField(name, { values, errors, change });
   return (
-    <form onSubmit={withoutReset(submit)} className="settings-form" noValidate>
-      {errors.form && (
-        <p className="banner alarm" role="alert">
-          {errors.form}
-        </p>
-      )}
+    <SaveForm
+      state={state}
+      submit={submit}
+      isPending={isPending}
+      isChanged={isChanged}
+      act="Save the policy"
+    >
       <TickField
         label="Share the claims out"
         name="isShared"
         checked={values.isShared}
-        onChange={(event) => {
-          const { checked } = event.target;
-          setValues((before) => ({ ...before, isShared: checked }));
-        }}
+        onChange={(event) => change("isShared", event.target.checked)}
         hint="Each case goes to as many people as it needs, one after the other, and to no more. Without it everybody labels everything."
       />
       {values.isShared && (
@@ -117,14 +101,6 @@ export function PolicyForm({
       <p className="body" aria-live="polite">
         {meaning(values, kept)}
       </p>
-      <p className="form-end">
-        <Button kind="main" type="submit" disabled={isPending}>
-          Save the policy
-        </Button>
-        <span className="q2" role="status">
-          {savedWords(state, isPending, isChanged)}
-        </span>
-      </p>
-    </form>
+    </SaveForm>
   );
 }

@@ -1,14 +1,10 @@
 "use client";
 
 import { useActionState, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { TextArea, TextField, TickField } from "@/components/ui/field";
-import { withoutReset } from "@/components/ui/without-reset";
+import { errorsOf, heldField, SaveForm, type SaveState } from "./save-form";
 
-export type ProjectFormState =
-  | { status: "fresh" }
-  | { status: "saved"; at: string }
-  | { status: "refused"; errors: Record<string, string> };
+export type ProjectFormState = SaveState<{ at: string }>;
 
 export interface ProjectFormValues {
   name: string;
@@ -22,13 +18,6 @@ export interface ProjectFormValues {
   settlesOwn: boolean;
 }
 
-function savedWords(state: ProjectFormState, pending: boolean, isChanged: boolean): string {
-  if (pending) return "Saving";
-  if (state.status === "refused") return "Not saved";
-  if (isChanged) return "Not saved yet";
-  return state.status === "saved" ? "Saved" : "";
-}
-
 /** Name, description, control, budgets and penalty: one form, one button. */
 export function ProjectForm({
   initial,
@@ -39,7 +28,7 @@ export function ProjectForm({
 }) {
   const [values, setValues] = useState(initial);
   const [saved, setSaved] = useState(initial);
-  const [state, submit, pending] = useActionState(
+  const [state, submit, isPending] = useActionState(
     async (before: ProjectFormState, form: FormData): Promise<ProjectFormState> => {
       const reply = await save(before, form);
       if (reply.status === "saved") setSaved(values);
@@ -47,22 +36,20 @@ export function ProjectForm({
     },
     { status: "fresh" },
   );
-  const errors = state.status === "refused" ? state.errors : {};
-  const field = (name: Exclude<keyof ProjectFormValues, "settlesOwn">) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: event.target.value })),
-    error: errors[name],
-  });
+  const errors = errorsOf(state);
+  const change = (name: keyof ProjectFormValues, value: string | boolean) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const field = (name: Exclude<keyof ProjectFormValues, "settlesOwn">) =>
+    heldField(name, { values, errors, change });
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   return (
-    <form onSubmit={withoutReset(submit)} className="settings-form" noValidate>
-      {errors.form && (
-        <p className="banner alarm" role="alert">
-          {errors.form}
-        </p>
-      )}
+    <SaveForm
+      state={state}
+      submit={submit}
+      isPending={isPending}
+      isChanged={isChanged}
+      act="Save the project"
+    >
       <TextField label="Name" {...field("name")} />
       <TextArea
         label="Description"
@@ -108,20 +95,9 @@ export function ProjectForm({
         label="One of two voices may settle"
         name="settlesOwn"
         checked={values.settlesOwn}
-        onChange={(event) => {
-          const { checked } = event.target;
-          setValues((before) => ({ ...before, settlesOwn: checked }));
-        }}
+        onChange={(event) => change("settlesOwn", event.target.checked)}
         hint="Lets a lead settle a disagreement between one other person and themselves. Without it a third person decides."
       />
-      <p className="form-end">
-        <Button kind="main" type="submit" disabled={pending}>
-          Save the project
-        </Button>
-        <span className="q2" role="status">
-          {savedWords(state, pending, isChanged)}
-        </span>
-      </p>
-    </form>
+    </SaveForm>
   );
 }
