@@ -69,12 +69,15 @@ const NO_COMPILER =
   "SQLite has no ready binary for this system and could not be compiled: install a C++ compiler, make and Python 3 " +
   "(Debian, Ubuntu: apt-get install build-essential python3; macOS: xcode-select --install; Windows: the C++ build tools of Visual Studio) and run again.";
 
-function whyInstallFailed(output) {
+/** What npm printed when it failed, as one line that says what to do. */
+export function whyInstallFailed(output) {
   if (/npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(output)) {
     return "npm could not reach its registry: check the network or npm's registry setting, and run again.";
   }
+  // Before the compiler: a disk runs full while SQLite is unpacked or compiled, too.
+  if (/ENOSPC|No space left on device/.test(output))
+    return "the disk is full: free about 1 GB and run again.";
   if (/node-gyp|gyp ERR|better-sqlite3/.test(output)) return NO_COMPILER;
-  if (/ENOSPC/.test(output)) return "the disk is full: free about 1 GB and run again.";
   if (/EACCES|EPERM/.test(output))
     return "npm may not write here: give this user the right to write in this folder, and run again.";
   const last = output.trim().split("\n").slice(-3).join(" ");
