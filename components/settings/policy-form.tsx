@@ -53,13 +53,7 @@ export function PolicyForm({
   const field = (name: Exclude<keyof PolicyValues, "isShared">) =>
     heldField(name, { values, errors, change });
   return (
-    <SaveForm
-      state={state}
-      submit={submit}
-      isPending={isPending}
-      isChanged={isChanged}
-      act="Save the policy"
-    >
+    <SaveForm state={state} submit={submit} isPending={isPending} isChanged={isChanged} act="Save the policy">
       <TickField
         label="Share the claims out"
         name="isShared"
