@@ -1,4 +1,5 @@
 import { Axis, Interval } from "@/components/ui/interval";
+import { withCapital } from "@/lib/claims/capital";
 import { formatRange, formatShareOf } from "@/lib/format";
 import type { PlannedRateKey } from "@/lib/metrics/label-plan-range";
 import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
@@ -10,10 +11,6 @@ export interface PlannedLine {
   after: PlannedRate;
   saysToday: string;
   saysAfter: string;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Cells({ rate, isOpen }: { rate: PlannedRate; isOpen: boolean }) {
@@ -49,15 +46,15 @@ export function PlannedTable({ lines }: { lines: readonly PlannedLine[] }) {
         <tbody key={key}>
           <tr data-planned={`${key}-today`}>
             <th scope="row">
-              {capital(plannedName(key))} today
-              <span className="q3 small">{capital(saysToday)}</span>
+              {withCapital(plannedName(key))} today
+              <span className="q3 small">{withCapital(saysToday)}</span>
             </th>
             <Cells rate={today} isOpen={false} />
           </tr>
           <tr data-planned={`${key}-after`}>
             <th scope="row">
               <span className="q2">after the draw</span>
-              <span className="q3 small">{capital(saysAfter)}</span>
+              <span className="q3 small">{withCapital(saysAfter)}</span>
             </th>
             <Cells rate={after} isOpen />
           </tr>

@@ -1,3 +1,5 @@
+import { withCapital } from "@/lib/claims/capital";
+
 /**
  * What a mark can say: the three verdicts, the two of a judge that only passes or flags, no verdict, people in dispute,
  * and not labeled.
@@ -113,7 +115,7 @@ export function VerdictWord({ mark, capital = false }: { mark: Mark; capital?: b
   return (
     <span className="verdict">
       <VerdictMark mark={mark} />
-      {capital ? word.charAt(0).toUpperCase() + word.slice(1) : word}
+      {capital ? withCapital(word) : word}
     </span>
   );
 }

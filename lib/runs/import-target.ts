@@ -1,4 +1,5 @@
 import "server-only";
+import { withCapital } from "@/lib/claims/capital";
 import type { Db } from "@/lib/db/client";
 import { listSlugs } from "@/lib/db/projects";
 import { AppError } from "@/lib/errors";
@@ -19,7 +20,7 @@ export function fileTitle(file: string): string {
 /** What a project is called that has no other name than its slug: "my-desk" is "My desk". */
 function slugTitle(slug: string): string {
   const words = slug.split("-").filter(Boolean).join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return withCapital(words);
 }
 
 /** A text as part of an address: a to z, digits and hyphens. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { listClaimCalls } from "@/lib/db/claim-calls";
 import { db } from "@/lib/db/client";
 import { countFailures, type FailedClaim, listFailures } from "@/lib/db/run-failures";
 import { findRun } from "@/lib/db/runs";
@@ -41,10 +40,4 @@ export async function loadRunFailures(asked: {
     rows,
     next: found.length > many ? (rows.at(-1)?.claimId ?? null) : null,
   };
-}
-
-/** Every call of a project's judges on one claim, newest first. */
-export async function loadClaimCalls(asked: { slug: string; claimId: string; versionId?: string }) {
-  const { slug, ...rest } = asked;
-  return listClaimCalls(db(), { projectId: await projectIdOf(db(), slug), ...rest });
 }

@@ -1,9 +1,5 @@
+import { withCapital } from "@/lib/claims/capital";
 import type { LookedModel } from "@/lib/judges/nli/looked";
-
-/** A name of the command line's table as a page begins a line. */
-function asHeading(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 /** What a look at a model's folder came to: what it is, what it says of known pairs, what it costs in time. */
 export function LookedView({ model }: { model: LookedModel }) {
@@ -16,7 +12,7 @@ export function LookedView({ model }: { model: LookedModel }) {
       <dl className="note facts tried-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{asHeading(name)}</dt>
+            <dt>{withCapital(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -181,12 +181,3 @@ export function* learnStepwise(rows: readonly LearnedRow[]): Generator<null, Lea
   }
   return { whole: learnFrom(rows, isToldApart), folds, foldOf };
 }
-
-/** {@link learnStepwise} in one go. */
-export function learnWhole(rows: readonly LearnedRow[]): LearnedWhole {
-  const steps = learnStepwise(rows);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}

@@ -1,3 +1,4 @@
+import { withCapital } from "@/lib/claims/capital";
 import { describeFeature, FEATURE_NAMES, type FeatureName } from "./features";
 import type { Linear } from "./linear";
 import type { Learned } from "./train";
@@ -93,7 +94,7 @@ export function featureOptions(): { value: FeatureName; label: string; hint: str
     const { short, says, isPresence: isThere } = describeFeature(value);
     return {
       value,
-      label: short.charAt(0).toUpperCase() + short.slice(1),
+      label: withCapital(short),
       hint: isThere ? `Whether it is a claim ${says}.` : `How many ${says}.`,
     };
   });

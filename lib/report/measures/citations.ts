@@ -1,11 +1,8 @@
+import { withCapital } from "@/lib/claims/capital";
 import { hitsOf, rateMeasure } from "./rate-measure";
 
 const SOURCE =
   "Gao et al. 2023 (ALCE, EMNLP). Range: Saha, Miller & Wang 2016; t step, Korn & Graubard 1998.";
-
-function opening(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
 
 export const CITATION_RECALL = rateMeasure({
   id: "citation-recall",
@@ -20,7 +17,7 @@ export const CITATION_RECALL = rateMeasure({
       return `The one backed claim ${rate.hits === 1 ? "cites a passage that shows it" : "cites no passage that shows it"}.`;
     }
     const verb = rate.hits <= 1 ? "cites" : "cite";
-    return `${opening(hitsOf(rate))} backed claims ${verb} a passage that shows it.`;
+    return `${withCapital(hitsOf(rate))} backed claims ${verb} a passage that shows it.`;
   },
 });
 
@@ -37,6 +34,6 @@ export const CITATION_PRECISION = rateMeasure({
     if (rate.n === 1)
       return `The one citation ${rate.hits === 1 ? "pulls its weight" : "does not pull its weight"}.`;
     const verb = rate.hits <= 1 ? "pulls its" : "pull their";
-    return `${opening(hitsOf(rate))} citations ${verb} weight.`;
+    return `${withCapital(hitsOf(rate))} citations ${verb} weight.`;
   },
 });

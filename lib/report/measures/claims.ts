@@ -1,3 +1,4 @@
+import { withCapital } from "@/lib/claims/capital";
 import { formatNumber, formatPercent, formatRangeInWords } from "@/lib/format";
 import { goodmanShares } from "@/lib/stats/goodman";
 import { isRefused } from "@/lib/stats/refusal";
@@ -29,7 +30,7 @@ export const FAITHFULNESS = rateMeasure({
     if (rate.n === 1) return `The one claim is ${rate.hits === 1 ? "" : "not "}backed by the passages.`;
     const verb = rate.hits === 1 || rate.hits === 0 ? "is" : "are";
     const subject = hitsOf(rate);
-    return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} claims ${verb} backed by the passages${countAnswers(rate)}.`;
+    return `${withCapital(subject)} claims ${verb} backed by the passages${countAnswers(rate)}.`;
   },
 });
 
@@ -54,7 +55,7 @@ function shareOf(kind: {
       if (rate.n === 1) return `The one claim ${rate.hits === 1 ? one : not}.`;
       const subject = hitsOf(rate);
       const verb = rate.hits === 1 || rate.hits === 0 ? one : many;
-      return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} claims ${verb}${countAnswers(rate)}.`;
+      return `${withCapital(subject)} claims ${verb}${countAnswers(rate)}.`;
     },
   });
 }
@@ -151,7 +152,7 @@ export const SEVERITY_SPLIT: Measure<SeverityFigures> = {
     const n = counts.supported + counts.contradicted + counts.unsupported;
     const said = splitWords(counts, "claim");
     const [, first, second] = shares.map((share) => formatRangeInWords({ n, ...share }));
-    return `${said.charAt(0).toUpperCase()}${said.slice(1)}. Of ${countOf(n, "claim")} that is ${first} and ${second}, holding together.`;
+    return `${withCapital(said)}. Of ${countOf(n, "claim")} that is ${first} and ${second}, holding together.`;
   },
   worked: (counts) => {
     const n = counts.supported + counts.contradicted + counts.unsupported;

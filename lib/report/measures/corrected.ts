@@ -1,3 +1,4 @@
+import { withCapital } from "@/lib/claims/capital";
 import { formatFraction, formatNumber, formatPercent, formatRangeInWords } from "@/lib/format";
 import { type LabeledRun, poststratifiedRate } from "@/lib/stats/poststratified";
 import type { Counts } from "@/lib/stats/proportion";
@@ -43,7 +44,7 @@ export const POSTSTRATIFIED_RATE: Measure<LabeledRun & Unit> = {
     const made = poststratifiedRate(figures);
     if (isRefused(made)) return refusedSentence(made.refused);
     const { labeledFlagged, labeledPassed, run, noun } = figures;
-    return `${capital(badAmong(labeledFlagged, "flagged"))}, ${badAmong(labeledPassed, "passed")}: over all ${countOf(run, noun)} ${formatFraction(made.rate)}${limitsIn(labeledFlagged.n + labeledPassed.n, made)}. Estimated from a random part.${noSpread(made)}`;
+    return `${withCapital(badAmong(labeledFlagged, "flagged"))}, ${badAmong(labeledPassed, "passed")}: over all ${countOf(run, noun)} ${formatFraction(made.rate)}${limitsIn(labeledFlagged.n + labeledPassed.n, made)}. Estimated from a random part.${noSpread(made)}`;
   },
   worked: (figures) => {
     const made = poststratifiedRate(figures);
@@ -78,7 +79,7 @@ export const STRATIFIED_RATE: Measure<StratifiedFigures> = {
       badAmong({ hits: flagged.hits, n: flagged.labeled }, "flagged"),
       badAmong({ hits: passed.hits, n: passed.labeled }, "passed"),
     ];
-    return `${capital(parts.join(", "))}: over all ${countOf(run, noun)} ${formatFraction(made.rate)}${limitsIn(flagged.labeled + passed.labeled, made)}. Estimated from known shares of both.${noSpread(made)}`;
+    return `${withCapital(parts.join(", "))}: over all ${countOf(run, noun)} ${formatFraction(made.rate)}${limitsIn(flagged.labeled + passed.labeled, made)}. Estimated from known shares of both.${noSpread(made)}`;
   },
   worked: ({ flagged, passed }) => {
     const made = stratifiedRate([flagged, passed]);
@@ -140,8 +141,4 @@ export const ROGAN_GLADEN_RATE: Measure<RunAndCalibration> = {
 
 function rangeCalled(kind: string) {
   return { kind, formula: null, worked: null, plain: null };
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

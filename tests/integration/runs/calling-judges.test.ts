@@ -10,7 +10,7 @@ import { clearJudgeCache, countJudgeCache } from "@/lib/runs/judge-cache";
 import { saveConnection } from "@/lib/runs/judge-connections";
 import { runJudge } from "@/lib/runs/judge-dataset";
 import { sealRuns } from "@/lib/runs/run-commands";
-import { loadClaimCalls, loadRunFailures } from "@/lib/runs/run-failures";
+import { loadRunFailures } from "@/lib/runs/run-failures";
 import { readStaleness } from "@/lib/runs/run-staleness";
 import type { FakeLlm } from "@/tests/fake-llm/server";
 import { openCallingDesk } from "./calling-desk";
@@ -188,7 +188,7 @@ describe("failures", () => {
     expect(new Set(pages).size).toBe(ended.noVerdict);
     const [row] = (await loadRunFailures({ slug, runId: ended.id, kind: "no_verdict" }))?.rows ?? [];
     expect(row?.call?.raw).toBe('{"reason": "cut off here", "verd');
-    const calls = await loadClaimCalls({ slug, claimId: row?.claimId ?? "" });
+    const calls = await client.judgeCall.findMany({ where: { claimId: row?.claimId ?? "" } });
     expect(calls).toMatchObject([{ status: "no_verdict", failure: "no_verdict", isCurrent: true }]);
     const kinds = ["refusal", "truncated", "no_verdict"] as const;
     expect(await requeueFailures(client, { projectId, runId: ended.id, kinds })).toBe(ended.noVerdict);

@@ -3,8 +3,9 @@ import { VERDICTS } from "@/lib/claims/verdict";
 import { decide } from "@/lib/judges/learned/decide";
 import { dealFolds, FOLDS } from "@/lib/judges/learned/folds";
 import type { LearnedRow } from "@/lib/judges/learned/rows";
-import { learnFrom, learnWhole } from "@/lib/judges/learned/train";
+import { learnFrom } from "@/lib/judges/learned/train";
 import { createRandom, randomBelow } from "@/lib/stats/random";
+import { learnWhole } from "./learn-whole";
 import { someRows } from "./rows";
 
 /** Of rows judged by the fold they were not in, the mean of what is right of the good and of the bad ones. */
@@ -71,7 +72,7 @@ describe("dealFolds", () => {
   });
 });
 
-describe("learnWhole", () => {
+describe("learnStepwise", () => {
   test("learns what tells the kinds apart, out of fold too", () => {
     expect(outOfFold(someRows({ answers: 100 }))).toBeGreaterThan(0.85);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerKeys, FoldBook, KEY_LENGTH } from "@/lib/judges/learned/answer-keys";
 import { type GoldLine, snapshotOf } from "@/lib/judges/learned/snapshot";
-import { learnWhole } from "@/lib/judges/learned/train";
 import {
   chooseModel,
   LEARNED_CODE,
@@ -12,6 +11,7 @@ import {
   withCut,
 } from "@/lib/judges/learned/version";
 import { judgeVersionHash, thresholdOf } from "@/lib/judges/version";
+import { learnWhole } from "./learn-whole";
 import { someRows } from "./rows";
 
 const rows = someRows({ answers: 60 });
