@@ -156,7 +156,7 @@ test("answers are split by a model, and what stands nowhere in them waits for a 
   await page.getByRole("button", { name: "Split the answers" }).click();
   await page.waitForURL(/judges\/answers\/(?!start)[^/]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
-    "has gone through all 1 answer of fresh",
+    "has gone through the one answer of fresh",
   );
 
   const parts = page.getByRole("region", { name: "What became of the answers?" });

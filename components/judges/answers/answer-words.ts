@@ -21,7 +21,7 @@ export function answerStandWords(
     return `${did} ${came <= 0 ? "none" : formatNumber(came)} of ${answers(total)}`;
   }
   const did = kind === "llm-split" || noVerdict > 0 ? "gone through" : "rated";
-  if (isOver) return `has ${did} all ${answers(total)}`;
+  if (isOver) return `has ${did} ${total === 1 ? "the one answer" : `all ${answers(total)}`}`;
   if (done === 0) return `has ${did} none of ${answers(total)} yet`;
   return `has ${did} ${formatNumber(done)} of ${answers(total)}`;
 }

@@ -19,7 +19,8 @@ export function standWords({
 }: Pick<RunProgressView, "status" | "done" | "noVerdict" | "total">): string {
   if (total === 0) return "had nothing to judge: the dataset has no claims";
   const isOver = done >= total && status === "done";
-  if (isOver && noVerdict === 0) return `has judged all ${claims(total)}`;
+  if (isOver && noVerdict === 0)
+    return `has judged ${total === 1 ? "the one claim" : `all ${claims(total)}`}`;
   if (isOver) {
     const judged = done - noVerdict;
     return `came to a verdict on ${judged <= 0 ? "none" : formatNumber(judged)} of ${claims(total)}`;

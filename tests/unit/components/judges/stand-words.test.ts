@@ -10,6 +10,7 @@ describe("standWords", () => {
     [{ noVerdict: 3 }, "has gone through 12 of 40 claims"],
     [{ done: 0 }, "has judged none of 40 claims yet"],
     [{ status: "done", done: 40 }, "has judged all 40 claims"],
+    [{ status: "done", done: 1, total: 1 }, "has judged the one claim"],
     [{ status: "done", done: 40, noVerdict: 11 }, "came to a verdict on 29 of 40 claims"],
     [{ status: "done", done: 40, noVerdict: 40 }, "came to a verdict on none of 40 claims"],
     [{ status: "stopped", done: 40, noVerdict: 1 }, "has gone through 40 of 40 claims"],
@@ -26,6 +27,7 @@ describe("answerStandWords", () => {
     ["llm-whole-answer", { status: "done", done: 40 }, "has rated all 40 answers"],
     ["llm-whole-answer", { status: "done", done: 40, noVerdict: 4 }, "came to a rating of 36 of 40 answers"],
     ["llm-split", { status: "done", done: 40 }, "has gone through all 40 answers"],
+    ["llm-split", { status: "done", done: 1, total: 1 }, "has gone through the one answer"],
     ["llm-split", { status: "done", done: 40, noVerdict: 40 }, "split none of 40 answers"],
   ] as const)("%s %j: %s", (kind, change, words) => {
     expect(answerStandWords({ ...run, ...change }, kind)).toBe(words);
