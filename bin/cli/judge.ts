@@ -11,11 +11,12 @@ import { LEARNED_KIND } from "@/lib/judges/learned/version";
 import type { RunRecord } from "@/lib/judges/run";
 import { isThreshold } from "@/lib/judges/threshold";
 import { viewCallingJudges } from "@/lib/runs/calling-judges";
-import { estimateRun } from "@/lib/runs/estimate-run";
 import { viewOtherJudges } from "@/lib/runs/judge-list";
 import { type JudgeToRun, MOST_REPEATS, sealRuns } from "@/lib/runs/run-commands";
 import { migrate } from "@/prisma/migrate.mjs";
-import { BadInput } from "./fail";
+import { BadInput, WrongUsage } from "./fail";
+import { resumeRuns, retryRuns } from "./judge-again";
+import { printEstimate } from "./judge-estimate";
 import { progressLine, progressSink } from "./judge-progress";
 import { type EndedRun, endedJson, runName, workRun } from "./judge-run";
 import { oneLine, print } from "./print";
@@ -33,6 +34,8 @@ interface JudgeOptions {
   citations?: boolean;
   reversed?: true;
   estimate?: true;
+  resume?: true;
+  retry?: string | true;
   json?: true;
 }
 
@@ -148,54 +151,44 @@ function endedText({ run, progress }: EndedRun): string {
   return `${oneLine(`${runName(run)}: ${progress.status}${reason}. ${line}${called}. Run ${run.id}`)}\n`;
 }
 
-async function printEstimate(
+/** The runs to work on: new ones, those that were left before their end, or those in which claims failed. */
+async function runsToWork(
   client: Db,
-  asked: { projectId: string; datasetId: string; judge: JudgeToRun },
+  { judge, ...place }: { projectId: string; datasetId: string; judge: JudgeToRun },
   options: JudgeOptions,
-): Promise<void> {
-  const { projectId, datasetId, judge } = asked;
-  if (!("versionId" in judge)) {
-    throw new BadInput(`${options.judge} runs on this machine: it takes no calls and no money.`);
+): Promise<RunRecord[]> {
+  const { limitCost: costLimit, limitTime } = options;
+  const timeLimitMs = limitTime === undefined ? undefined : limitTime * 1000;
+  const ofJudge = { ...place, judge: options.judge };
+  if (options.retry !== undefined) return retryRuns(client, ofJudge, options.retry);
+  if (options.resume) {
+    return resumeRuns(client, ofJudge, {
+      ...(costLimit === undefined ? {} : { costLimit }),
+      ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+    });
   }
-  const estimate = await estimateRun(client, {
-    projectId,
-    datasetId,
-    versionId: judge.versionId,
+  return sealRuns(client, {
+    ...place,
+    judge,
+    startedBy: null,
     repeats: options.repeat,
-    checksCitations: options.citations ?? false,
+    costLimit: costLimit ?? null,
+    timeLimitMs: timeLimitMs ?? null,
+    maxInFlight: options.inFlight ?? null,
     isReversed: options.reversed ?? false,
+    ...(options.citations === undefined ? {} : { checksCitations: options.citations }),
   });
-  if (options.json) return print(`${JSON.stringify(estimate)}\n`);
-  const { contextCalls, citationCallsAtMost, cached, inputTokens, outputTokens, cost } = estimate;
-  const further =
-    citationCallsAtMost === 0 ? "" : ` and at most ${formatNumber(citationCallsAtMost)} on citations`;
-  const money =
-    cost === null ? "cost not known: no price is entered" : `${cost.low} to ${cost.high} ${cost.currency}`;
-  await print(
-    `${formatNumber(contextCalls)} calls${further}; ${formatNumber(cached)} answers are stored already.\n` +
-      `${formatNumber(inputTokens.low)} to ${formatNumber(inputTokens.high)} tokens in, ` +
-      `${formatNumber(outputTokens.low)} to ${formatNumber(outputTokens.high)} out; ${money}.\n`,
-  );
 }
 
 async function judgeProject(client: Db, options: JudgeOptions): Promise<void> {
+  if (options.resume && options.retry !== undefined)
+    throw new WrongUsage("say --resume or --retry, not both");
   const project = await projectNamed(client, options.project);
   const projectId = project.id;
   const datasetId = await datasetOf(client, projectId, options.dataset);
   const judge = await judgeOf(client, projectId, options);
   if (options.estimate) return printEstimate(client, { projectId, datasetId, judge }, options);
-  const runs = await sealRuns(client, {
-    projectId,
-    datasetId,
-    judge,
-    startedBy: null,
-    repeats: options.repeat,
-    costLimit: options.limitCost ?? null,
-    timeLimitMs: options.limitTime === undefined ? null : options.limitTime * 1000,
-    maxInFlight: options.inFlight ?? null,
-    isReversed: options.reversed ?? false,
-    ...(options.citations === undefined ? {} : { checksCitations: options.citations }),
-  });
+  const runs = await runsToWork(client, { projectId, datasetId, judge }, options);
   const [first] = runs;
   await auditCommand(client, project, "runStarted", {
     run: first?.id ?? null,
@@ -243,6 +236,8 @@ export function registerJudge(program: Command): void {
     .option("--no-citations", "leave citations unchecked")
     .option("--reversed", "show the passages in reverse order")
     .option("--estimate", "only say what it would take")
+    .option("--resume", "go on with its runs that were cut off, paused or stopped, instead of a new one")
+    .option("--retry [reason]", "ask again about claims it gave no verdict on, all or those of one reason")
     .option("--json", "print JSON instead of sentences")
     .action(runCommand);
 }

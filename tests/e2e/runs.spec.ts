@@ -76,6 +76,18 @@ test("a run is estimated, killed in the middle, finished, its failures tried aga
     await page.getByRole("button", { name: "Start the run" }).click();
     await page.waitForURL(/judges\/start\?/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mixed would take 156 calls.");
+    // A choice is in the address before the server has counted what it takes.
+    const reversed = page.getByLabel("Passages in reverse order");
+    let count = () => {};
+    const counted = new Promise<void>((resolve) => {
+      count = resolve;
+    });
+    await page.route(/judges\/start\?.*reversed=on/, (route) => counted.then(() => route.continue()));
+    await reversed.check();
+    await expect(page).toHaveURL(/reversed=on/);
+    count();
+    await expect(page.locator(".run-estimate")).toHaveAttribute("aria-busy", "false");
+    await reversed.uncheck();
     await page.locator("select[name=repeats]").selectOption("2");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mixed would take 312 calls.");
     await expect(page.getByText(/^not known: no price is entered/)).toBeVisible();
@@ -135,9 +147,16 @@ test("a run is estimated, killed in the middle, finished, its failures tried aga
     await expect(kinds).toHaveCount(0, { timeout: 60_000 });
     await expect.poll(() => storedRuns(server, "mixed")[0]).toMatchObject({ verdicts: 156, noVerdict: 0 });
 
-    // The same from the command line, taken from what is stored: the second repeat's failures are still there.
-    const again = plumbline(server.databaseUrl, "judge", "--project", "otterby-desk", "--judge", "rules-2");
-    expect(again.code, again.output).toBe(0);
+    // The same from the command line: the second repeat's failures are told by reason and tried again, and the other judge runs.
+    expect(storedRuns(server, "mixed")[1]?.noVerdict).toBeGreaterThan(10);
+    const judge = (...args: string[]) => {
+      const done = plumbline(server.databaseUrl, "judge", "--project", "otterby-desk", "--judge", ...args);
+      expect(done.code, done.output).toBe(0);
+      return done.output;
+    };
+    expect(judge("mixed", "--retry")).toMatch(/repeat 2: done\. 156 of 156 claims;/);
+    expect(storedRuns(server, "mixed")[1]).toMatchObject({ verdicts: 156, noVerdict: 0 });
+    judge("rules-2");
     await open(page, `${server.url}${SAMPLE}/calibration/compare`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Mixed 1");

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { resumeRuns, retryRuns } from "@/bin/cli/judge-again";
 import { type FakeLlm, startFakeLlm } from "@/tests/fake-llm/server";
 import { addFakeJudge } from "../runs/fake-judge";
 import { addProject, manyCases, openScratch } from "../runs/scratch";
@@ -132,6 +133,61 @@ describe("plumbline judge", () => {
     const states = await client.run.findMany({ where: { judgeVersion }, select: { status: true } });
     expect(states.map(({ status }) => status)).toEqual(["paused", "paused"]);
   }, 120_000);
+
+  it("goes on with what a killed process left, tells what failed by reason, and asks again", async () => {
+    const { client } = scratch;
+    await addFakeJudge(client, {
+      projectId: place.projectId,
+      url: fake.url,
+      model: "fake-mixed-60",
+      label: "Mixed",
+    });
+    fake.reset();
+    const silent = fake.untilAsked(8).then(() => fake.hold());
+    const cut = judge("--judge", "mixed", "--repeat", "2", "--in-flight", "2");
+    const answerAgain = await silent;
+    children.at(-1)?.kill("SIGKILL");
+    await cut;
+    answerAgain();
+    const where = { judgeVersion: { judge: { name: "mixed" } } };
+    const left = await client.run.findMany({ where, orderBy: { repeat: "asc" }, select: { status: true } });
+    expect(left).toEqual([{ status: "running" }, { status: "queued" }]);
+    // Its lease is over, as it is for whoever comes back a little later.
+    await client.run.updateMany({ where, data: { leaseUntil: new Date(0) } });
+
+    const resumed = await judge("--judge", "mixed", "--resume", "--json");
+    expect(resumed.code, resumed.stderr).toBe(0);
+    const runs: { repeat: number; failures: Record<string, number> }[] = JSON.parse(resumed.stdout);
+    expect(runs).toMatchObject([
+      { repeat: 1, status: "done", total: 20, done: 20 },
+      { repeat: 2, status: "done", total: 20, done: 20 },
+    ]);
+    expect(Object.keys(runs[1]?.failures ?? {}).sort()).toEqual(["no_verdict", "refusal", "truncated"]);
+    const of = { ...place, judge: "mixed" };
+    await expect(resumeRuns(client, of, {})).rejects.toThrow("No run of mixed was left before its end.");
+    await expect(retryRuns(client, of, "tired")).rejects.toThrow(
+      "there is no reason tired; there are empty, ",
+    );
+
+    const refused = await judge("--judge", "mixed", "--retry", "refusal");
+    expect(refused.code, refused.stderr).toBe(0);
+    expect(refused.stdout).toMatch(
+      /^Mixed, version 1 on first, repeat 2: done\. 20 of 20 claims, \d+ without/m,
+    );
+    const rest = await judge("--judge", "mixed", "--retry", "--json");
+    expect(rest.code, rest.stderr).toBe(0);
+    expect(JSON.parse(rest.stdout)).toMatchObject([{ noVerdict: 0 }, { noVerdict: 0 }]);
+    expect(await client.judgeVerdict.count({ where: { run: where } })).toBe(40);
+    const twice = await client.judgeCall.groupBy({
+      by: ["key", "claimId"],
+      where: { status: "ok", run: where },
+      having: { key: { _count: { gt: 1 } } },
+    });
+    expect(twice).toEqual([]);
+    await expect(retryRuns(client, of, true)).rejects.toThrow(
+      "No claim is without a verdict in the finished runs of mixed.",
+    );
+  }, 300_000);
 
   it.each([
     [["--judge", "nobody"], 1, "There is no judge nobody here. There is rules, "],
