@@ -9,7 +9,7 @@ import { command, storedClaims } from "./stored";
 // The tests go on with one project, in this order, as a person would.
 test.describe.configure({ mode: "serial" });
 
-const SLUG = "lamps";
+const SLUG = "lamp-desk";
 const BAD = 60;
 const GOOD = 22;
 const CLAIMS = 2 * BAD + GOOD;
