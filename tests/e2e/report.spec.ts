@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { expect } from "playwright/test";
+import { sheetHeight } from "../../lib/report/limits";
 import { type OwnedServer, test } from "./fixtures";
 import { plumbline, type Server } from "./server";
 import { open, settled } from "./steps";
@@ -63,6 +64,18 @@ test("a report with long texts is frozen by keyboard and prints on one page", as
   for (const paper of [{ preferCSSPageSize: true }, { format: "A4" }, { format: "Letter" }]) {
     expect(countPages(await page.pdf(paper))).toBe(1);
   }
+  // What the page is reckoned to take is what it takes, to within a line.
+  const frozen = await (await page.request.get(`${report}/file?format=json&number=1`)).json();
+  await page.emulateMedia({ media: "print" });
+  const height = await page.locator(".sheet").evaluate((sheet: HTMLElement) => {
+    sheet.style.minHeight = "0";
+    const natural = sheet.getBoundingClientRect().height;
+    sheet.style.minHeight = "";
+    return natural;
+  });
+  await page.emulateMedia({ media: null });
+  expect(height).toBeLessThanOrEqual(sheetHeight(frozen));
+  expect(height).toBeGreaterThan(sheetHeight(frozen) - 17.5);
   await page.getByRole("button", { name: "How is this counted? Hallucination rate per answer" }).click();
   const panel = page.getByRole("dialog", { name: "Hallucination rate per answer" });
   await expect(panel).toContainText("4 of 12 answers contain at least one claim the passages do not back.");
