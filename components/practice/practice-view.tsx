@@ -179,8 +179,8 @@ export function PracticeView({
       ) : (
         <div className="practice-panes">
           <section aria-labelledby="h-question">
-            <p className="margin-label">Question</p>
-            <h2 id="h-question" className="exact" dir="auto">
+            <p className="q3">Question</p>
+            <h2 id="h-question" className="exact practice-question" dir="auto">
               {shown.question === "" ? "No question was recorded." : shown.question}
             </h2>
             {shown.passages.map((passage, place) => (
@@ -194,7 +194,7 @@ export function PracticeView({
             ))}
           </section>
           <section aria-labelledby="h-claims">
-            <h2 id="h-claims" className="margin-label">
+            <h2 id="h-claims" className="q3">
               Answer
             </h2>
             <p className="read exact" dir="auto">
