@@ -1,11 +1,9 @@
 import "server-only";
-import { v7 as uuidv7 } from "uuid";
 import type { VerdictRow } from "@/lib/db/bulk-insert";
 import { readClaimSet } from "@/lib/db/claim-sets";
 import { eachCaseClaims } from "@/lib/db/claims-by-case";
 import type { Db } from "@/lib/db/client";
 import {
-  type CallRow,
   type FinishedRun,
   fillStagedRun,
   findRunOfVersion,
@@ -35,7 +33,8 @@ import { importedVersion, judgeNameFault } from "@/lib/judges/imported";
 import type { VerdictSpace } from "@/lib/judges/verdict-space";
 import { judgeVersionHash } from "@/lib/judges/version";
 import { givingTurns } from "./give-turns";
-import { type MatchEvent, type MatchedVerdict, VerdictMatcher } from "./match-verdicts";
+import { addRows, type ImportedRows, type ImportedRun, missingRow } from "./imported-rows";
+import { type MatchEvent, VerdictMatcher } from "./match-verdicts";
 import { type FileMark, MeasuredFile } from "./preview-import";
 
 /** A file of verdicts made elsewhere; it is read twice, so it is opened anew each time. */
@@ -64,7 +63,6 @@ export type VerdictsResult =
   | { status: "done"; summary: VerdictsSummary; runId: string };
 
 const ROWS_A_BATCH = 2000;
-const NOT_IN_FILE = "The file holds no verdict on this claim.";
 
 function matchFile(client: Db, source: VerdictsSource, measured: MeasuredFile) {
   const { file, space, datasetId } = source;
@@ -120,98 +118,15 @@ export async function previewVerdicts(client: Db, source: VerdictsSource): Promi
   return (await readWhole(client, source)).summary;
 }
 
-const NOTHING_MORE = {
-  citationOk: null,
-  citeRelevant: [],
-  flags: null,
-  evidence: null,
-  isCached: false,
-} as const;
-
-interface Rows {
-  verdicts: VerdictRow[];
-  calls: CallRow[];
-}
-
-/** What a file says of one claim, and the call it came by where it names a model or a price. */
-function addRows(
-  rows: Rows,
-  matched: MatchedVerdict,
-  of: { runId: string; versionId: string; now: Date },
-): void {
-  const { claimId, verdict: read } = matched;
-  const { said, score, rationale, model, cost, ms } = read;
-  const { runId, versionId, now } = of;
-  const isOk = "verdict" in said;
-  const status = isOk ? "ok" : "no_verdict";
-  const verdict = isOk ? said.verdict : null;
-  const failure = isOk ? null : said.failure;
-  const callId = model === null && cost === null ? null : uuidv7();
-  const shared = {
-    status,
-    verdict,
-    failure,
-    score,
-    rationale,
-    createdAt: now,
-    confidence: null,
-    confidenceSource: null,
-  } as const;
-  rows.verdicts.push({ ...NOTHING_MORE, ...shared, runId, claimId, ms, callId });
-  if (callId === null) return;
-  rows.calls.push({
-    ...shared,
-    id: callId,
-    // Of no use to any later run: what a file said is never taken for a call of ours.
-    key: `imported:${callId}`,
-    versionId,
-    runId,
-    claimId,
-    target: "context",
-    repeat: 1,
-    isCurrent: true,
-    evidence: [],
-    flags: [],
-    raw: null,
-    attempts: [],
-    inputTokens: null,
-    cachedTokens: null,
-    outputTokens: null,
-    reasoningTokens: null,
-    costAmount: cost?.amount ?? null,
-    costCurrency: cost?.currency ?? null,
-    priceVersion: null,
-    // The column knows no "not known"; the verdict's own time does, and that is the one that is shown.
-    ms: ms ?? 0,
-    servedModel: model,
-    fingerprint: null,
-  });
-}
-
-/** Every claim that the file did not speak of, as a failure of its own. */
+/** Every claim that the file did not speak of. */
 async function* missingRows(
   client: Db,
   matcher: VerdictMatcher,
-  { datasetId, runId, now }: { datasetId: string; runId: string; now: Date },
+  { datasetId, made }: { datasetId: string; made: ImportedRun },
 ): AsyncGenerator<VerdictRow> {
   for await (const one of eachCaseClaims(client, datasetId)) {
-    for (const [index, { id: claimId }] of one.claims.entries()) {
-      if (matcher.has(one, index)) continue;
-      yield {
-        ...NOTHING_MORE,
-        runId,
-        claimId,
-        status: "no_verdict",
-        verdict: null,
-        failure: "unavailable",
-        score: null,
-        rationale: NOT_IN_FILE,
-        ms: null,
-        createdAt: now,
-        confidence: null,
-        confidenceSource: null,
-        callId: null,
-      };
+    for (const [index, { id }] of one.claims.entries()) {
+      if (!matcher.has(one, index)) yield missingRow(id, made);
     }
   }
 }
@@ -219,15 +134,11 @@ async function* missingRows(
 /** The second reading: every verdict into the staged run. */
 async function fill(
   client: Db,
-  {
-    stage,
-    request,
-    made,
-  }: { stage: ImportStage; request: VerdictsRequest; made: { runId: string; versionId: string; now: Date } },
+  { stage, request, made }: { stage: ImportStage; request: VerdictsRequest; made: ImportedRun },
 ): Promise<FileMark> {
   const measured = new MeasuredFile();
   const { matcher, events } = matchFile(client, request, measured);
-  let rows: Rows = { verdicts: [], calls: [] };
+  let rows: ImportedRows = { verdicts: [], calls: [] };
   const flush = async (least: number) => {
     if (rows.verdicts.length < least) return;
     await fillStagedRun(client, stage, rows);
@@ -238,7 +149,7 @@ async function fill(
     await flush(ROWS_A_BATCH);
   }
   if (!request.leaveMissing) {
-    for await (const row of missingRows(client, matcher, { ...made, datasetId: request.datasetId })) {
+    for await (const row of missingRows(client, matcher, { datasetId: request.datasetId, made })) {
       rows.verdicts.push(row);
       await flush(ROWS_A_BATCH);
     }

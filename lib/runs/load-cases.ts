@@ -2,7 +2,7 @@ import "server-only";
 import { maySeeVerdicts } from "@/lib/auth/permissions";
 import type { Role } from "@/lib/claims/role";
 import { type CaseDeletionCounts, countCaseDeletion, deleteCases } from "@/lib/db/case-deletion";
-import { readCaseDetail, readCasePeek } from "@/lib/db/case-detail";
+import { readCaseDetail } from "@/lib/db/case-detail";
 import {
   type CaseView,
   findNeighbours,
@@ -12,6 +12,7 @@ import {
   openCaseView,
   summarizeCases,
 } from "@/lib/db/case-list";
+import { readCasePeek } from "@/lib/db/case-peek";
 import { db } from "@/lib/db/client";
 import { findProject, type ProjectRecord } from "@/lib/db/projects";
 import { noteVerdictsShown } from "@/lib/db/verdicts-shown";
