@@ -7,6 +7,20 @@ process.env.TZ = "America/St_Johns";
 
 const root = import.meta.dirname;
 
+/** Those that keep a process for themselves: they put something of their own in a module's place, or load models. */
+const ALONE = [
+  "tests/integration/auth/people.test.ts",
+  "tests/integration/auth/role-matrix.test.ts",
+  "tests/integration/judges/**/*.test.ts",
+  "tests/integration/runs/events-session.test.ts",
+];
+
+const database = {
+  globalSetup: "tests/integration/migrated.ts",
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -32,12 +46,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...database,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: "tests/integration/migrated.ts",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: ALONE,
+          isolate: false,
+          setupFiles: "tests/integration/left-behind.ts",
         },
+      },
+      {
+        extends: true,
+        test: { ...database, name: "integration-alone", include: ALONE },
       },
     ],
   },

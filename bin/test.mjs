@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildApp, generateClients } from "./setup/build.mjs";
-import { checkNode, installPackages } from "./setup/install.mjs";
-import { fail, loadSettings, ROOT, run } from "./setup/run.mjs";
+import { checkNode, installInParts } from "./setup/install.mjs";
+import { fail, loadSettings, ROOT, run, SetupFailed, step } from "./setup/run.mjs";
 
 const quick = process.argv.includes("--quick");
 const shots = process.argv.includes("--shots");
@@ -40,9 +40,10 @@ function report(file) {
 }
 
 async function vitest(project) {
-  const file = path.join(scratch, `${project}.json`);
+  const name = project.replace("*", "");
+  const file = path.join(scratch, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  await part(`${project} tests`, [node, bin("vitest/vitest.mjs"), "run", "--project", project, ...reporters]);
+  await part(`${name} tests`, [node, bin("vitest/vitest.mjs"), "run", "--project", project, ...reporters]);
   const result = report(file);
   if (!result) return;
   counts.passed += result.numPassedTests;
@@ -52,6 +53,21 @@ async function vitest(project) {
   );
   counts.skipped += skipped.length;
   for (const test of skipped) console.log(`   skipped: ${test.fullName}`);
+}
+
+/** A build that fails is one failure, and hides no other part's. */
+async function build() {
+  try {
+    await buildApp();
+    counts.passed += 1;
+    return true;
+  } catch (error) {
+    if (!(error instanceof SetupFailed)) throw error;
+    console.error(error.message);
+    counts.failed += 1;
+    failures.push("build");
+    return false;
+  }
 }
 
 async function playwright(config) {
@@ -73,10 +89,11 @@ async function playwright(config) {
 try {
   checkNode();
   loadSettings();
-  await installPackages();
+  const { whole } = await installInParts();
   await generateClients();
   if (shots) {
     await buildApp();
+    await whole;
     await playwright("tests/shots/playwright.config.ts");
   } else {
     await check("format and lint", [node, bin("@biomejs/biome/bin/biome"), "ci", "."]);
@@ -84,11 +101,12 @@ try {
     await check("types", [node, bin("typescript/bin/tsc"), "--noEmit"]);
     await vitest("unit");
     if (!quick) {
-      await vitest("integration");
-      await buildApp();
-      counts.passed += 1;
-      await playwright("tests/e2e/playwright.config.ts");
+      const isBuilt = await build();
+      await step("waiting for SQLite", () => whole);
+      await vitest("integration*");
+      if (isBuilt) await playwright("tests/e2e/playwright.config.ts");
     }
+    await whole;
   }
 } catch (error) {
   fail(error);

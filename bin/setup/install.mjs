@@ -48,13 +48,43 @@ export function stampInstall() {
   if (existsSync(path.dirname(STAMP))) writeFileSync(STAMP, lockHash());
 }
 
+/** Packages that are not whole before their own script has run. */
+const COMPILED = ["better-sqlite3", "esbuild"];
+
+function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash();
+}
+
+async function unpackPackages(...how) {
+  const done = await run(npm("ci", "--no-fund", "--no-audit", ...how), { quiet: true });
+  if (done.code !== 0) throw new SetupFailed(whyInstallFailed(done.output));
+}
+
+/**
+ * Installs the packages in two parts, unless the same lock file was installed before: what is compiled takes one core
+ * for some minutes, in which a run of all tests has other work that does without it.
+ *
+ * @returns {Promise<{ whole: Promise<void> }>} once everything is unpacked; `whole` ends when all of it can be used
+ */
+export async function installInParts() {
+  if (isInstalled()) return { whole: Promise.resolve() };
+  await step("unpacking packages", () => unpackPackages("--ignore-scripts"));
+  // npm tells what failed to compile; whether it loads is what counts.
+  const whole = run(npm("rebuild", ...COMPILED), { quiet: true }).then(makeWhole);
+  // Told where it is waited for, which may be after it has failed.
+  whole.catch(() => undefined);
+  return { whole };
+}
+
 /** Installs the packages, unless the same lock file was installed before. */
 export async function installPackages() {
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash()) return;
-  await step("installing packages (a few minutes the first time)", async () => {
-    const done = await run(npm("ci", "--no-fund", "--no-audit"), { quiet: true });
-    if (done.code !== 0) throw new SetupFailed(whyInstallFailed(done.output));
-  });
+  if (isInstalled()) return;
+  await step("installing packages (a few minutes the first time)", () => unpackPackages());
+  await makeWhole();
+}
+
+/** Sees to it that SQLite loads, and notes what was installed. */
+async function makeWhole() {
   if (!(await sqliteLoads())) {
     await step("compiling SQLite", () => run(npm("rebuild", "better-sqlite3"), { quiet: true }));
     if (!(await sqliteLoads())) {

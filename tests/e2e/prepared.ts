@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -15,15 +15,16 @@ function closeWhole(file: string): void {
 export default function setup(): () => void {
   const folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-e2e-prepared-"));
   process.env[PREPARED] = folder;
-  for (const hasSample of [false, true]) {
-    const file = preparedDatabase(hasSample);
-    const migrated = runScript(
-      ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
-      { DATABASE_URL: `file:${file}` },
-    );
-    if (migrated.code !== 0) throw new Error(migrated.output);
-    if (hasSample) loadSample(`file:${file}`);
-    closeWhole(file);
-  }
+  const empty = preparedDatabase(false);
+  const migrated = runScript(
+    ["-e", `import("./prisma/migrate.mjs").then((m) => m.migrate(process.env.DATABASE_URL))`],
+    { DATABASE_URL: `file:${empty}` },
+  );
+  if (migrated.code !== 0) throw new Error(migrated.output);
+  closeWhole(empty);
+  const sample = preparedDatabase(true);
+  copyFileSync(empty, sample);
+  loadSample(`file:${sample}`);
+  closeWhole(sample);
   return () => rmSync(folder, { recursive: true, force: true });
 }

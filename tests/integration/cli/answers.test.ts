@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Verdict } from "@/lib/claims/verdict";
 import { type FakeLlm, startFakeLlm } from "@/tests/fake-llm/server";
 import { addFakeJudge } from "../runs/fake-judge";
 import { addProject, manyCases, openScratch } from "../runs/scratch";
-
-const PROGRAM = path.resolve(import.meta.dirname, "../../../bin/plumbline.mjs");
+import { runCli } from "./run-cli";
 
 let scratch: Awaited<ReturnType<typeof openScratch>>;
 let fake: FakeLlm;
@@ -15,6 +12,7 @@ beforeAll(async () => {
   // The command has to open the key that is sealed here.
   vi.stubEnv("PLUMBLINE_SECRET", "a secret of this test alone");
   [scratch, fake] = await Promise.all([openScratch(), startFakeLlm()]);
+  vi.stubEnv("DATABASE_URL", scratch.url);
   const cases = manyCases(6).map((one, at) => {
     const first: Verdict = at % 3 === 0 ? "contradicted" : "supported";
     return { ...one, labels: [[first, "supported" as const]] };
@@ -30,24 +28,7 @@ afterAll(async () => {
   await scratch.close();
 });
 
-/** A command in a process of its own, the fake server answering meanwhile. */
-function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      env: { ...process.env, DATABASE_URL: scratch.url },
-    });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      stderr += text;
-    });
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, stdout, stderr }));
-  });
-}
+const run = (...args: string[]) => runCli(args, process.cwd());
 
 it("rate rates whole answers and holds the ratings against people, by answer", async () => {
   const { code, stdout } = await run("rate", "--project", "rated", "--judge", "own-model");

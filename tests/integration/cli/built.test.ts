@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cloneCommandLine } from "./clone";
-import { runCli } from "./run-cli";
+import { startCli } from "./run-cli";
 
 let clone: string;
 let program: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
-const help = () => runCli(["init", "--help"], clone, program);
+const help = () => startCli(["init", "--help"], clone, { program });
 const made = () => readdirSync(path.join(clone, ".cli"));
 
 const SAID = "write example cases to start from";

@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addProject, openScratch, type ScratchCase } from "../runs/scratch";
-
-const PROGRAM = path.resolve(import.meta.dirname, "../../../bin/plumbline.mjs");
+import { runCli } from "./run-cli";
 
 /** One claim that its passage says, and one of things that stand nowhere. */
 function caseOf(at: number): ScratchCase {
@@ -20,31 +17,17 @@ let scratch: Awaited<ReturnType<typeof openScratch>>;
 
 beforeAll(async () => {
   scratch = await openScratch();
+  vi.stubEnv("DATABASE_URL", scratch.url);
   const cases = Array.from({ length: 60 }, (_, at) => caseOf(at));
   await addProject(scratch.client, { cases });
   await addProject(scratch.client, { slug: "few", cases: cases.slice(0, 12) });
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await scratch.close();
 });
 
-function plumbline(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      env: { ...process.env, DATABASE_URL: scratch.url },
-    });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      stderr += text;
-    });
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, stdout, stderr }));
-  });
-}
+const plumbline = (...args: string[]) => runCli(args, process.cwd());
 
 describe("plumbline learn", () => {
   test("trains, tells what it has learned, saves, and judge runs it", async () => {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeLlm, startFakeLlm } from "../../fake-llm/server";
-import { runCli } from "./run-cli";
+import { runCli, startCli } from "./run-cli";
 
 let folder: string;
 let fake: FakeLlm;
@@ -48,6 +48,8 @@ afterAll(async () => {
 });
 
 const plumbline = (...args: string[]) => runCli([...args, "--judge", "llm"], folder);
+/** In a process of its own, which ends with the calls that were under way at the first trouble. */
+const plumblineAlone = (...args: string[]) => startCli([...args, "--judge", "llm"], folder);
 const ids = (text: string) =>
   text
     .trim()
@@ -91,7 +93,7 @@ describe("--judge llm on a file", () => {
 
   it("ends at the first trouble that is not the claim's, without printing figures or the key", async () => {
     process.env.LLM_MODEL = "fake-401-echo";
-    const { code, stdout, stderr } = await plumbline("agree", "cases.jsonl");
+    const { code, stdout, stderr } = await plumblineAlone("agree", "cases.jsonl");
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toContain("refuses the key");
@@ -100,7 +102,7 @@ describe("--judge llm on a file", () => {
 
   it("asks for the command again where a run would wait for a person: a file is no run", async () => {
     process.env.LLM_MODEL = "fake-429-quota";
-    const { code, stdout, stderr } = await plumbline("agree", "cases.jsonl");
+    const { code, stdout, stderr } = await plumblineAlone("agree", "cases.jsonl");
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("has nothing left");
     expect(stderr).toContain("Nothing was counted: run the command again after that.");

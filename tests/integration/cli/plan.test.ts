@@ -1,22 +1,13 @@
-import { spawnSync } from "node:child_process";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addKnownDesk, type KnownDesk } from "../plan/known-truth";
 import { openScratch } from "../runs/scratch";
+import { runCli } from "./run-cli";
 
-const PROGRAM = path.resolve(import.meta.dirname, "../../../bin/plumbline.mjs");
-
-function plan(args: readonly string[], env: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, [PROGRAM, "plan", ...args], {
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-  });
-  return { code: done.status, stdout: done.stdout, stderr: done.stderr };
-}
+const plan = (...args: string[]) => runCli(["plan", ...args], process.cwd());
 
 describe("from counts alone", () => {
-  it("says what proves a target, and that the rate so far does not", () => {
-    const { code, stdout } = plan(["--hits", "45", "--n", "50", "--target", "0.9"]);
+  it("says what proves a target, and that the rate so far does not", async () => {
+    const { code, stdout } = await plan("--hits", "45", "--n", "50", "--target", "0.9");
     expect(code).toBe(0);
     expect(stdout.split("\n").slice(0, 3)).toEqual([
       "Today: 45 of 50 (90%, 79 to 96%).",
@@ -25,8 +16,10 @@ describe("from counts alone", () => {
     ]);
   });
 
-  it("prints the same figures as JSON", () => {
-    const { code, stdout } = plan(["--hits", "50", "--n", "100", "--width", "0.2", "--more", "50", "--json"]);
+  it("prints the same figures as JSON", async () => {
+    const { code, stdout } = await plan(
+      ...["--hits", "50", "--n", "100", "--width", "0.2", "--more", "50", "--json"],
+    );
     expect(code).toBe(0);
     const { today, width, after } = JSON.parse(stdout);
     expect(today).toMatchObject({ hits: 50, n: 100, rate: 0.5, interval: "wilson" });
@@ -41,8 +34,8 @@ describe("from counts alone", () => {
     [["--hits", "1", "--n", "3", "--target", "2"], "above 0 and below 1"],
     [["--hits", "1", "--n", "3", "--more", "5", "--flagged", "0.5"], "need a project"],
     [["--target", "0.9"], "--project"],
-  ])("%j is wrong usage", (args, said) => {
-    const { code, stderr, stdout } = plan(args);
+  ])("%j is wrong usage", async (args, said) => {
+    const { code, stderr, stdout } = await plan(...args);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(said);
   });
@@ -51,16 +44,20 @@ describe("from counts alone", () => {
 describe("from a project", () => {
   let scratch: Awaited<ReturnType<typeof openScratch>>;
   let desk: KnownDesk;
-  const on = (...args: string[]) => plan(["--project", "desk", ...args], { DATABASE_URL: scratch.url });
+  const on = (...args: string[]) => plan("--project", "desk", ...args);
 
   beforeAll(async () => {
     scratch = await openScratch();
+    vi.stubEnv("DATABASE_URL", scratch.url);
     desk = await addKnownDesk(scratch.client, 3);
   });
-  afterAll(() => scratch.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await scratch.close();
+  });
 
-  it("says that no label is there, and on which assumptions it plans", () => {
-    const { code, stdout } = on("--more", "100", "--target", "0.5");
+  it("says that no label is there, and on which assumptions it plans", async () => {
+    const { code, stdout } = await on("--more", "100", "--target", "0.5");
     expect(code).toBe(0);
     expect(stdout).toContain("No claim with a verdict is labeled yet.");
     expect(stdout).toContain("100 claims drawn at random from all");
@@ -68,8 +65,8 @@ describe("from a project", () => {
     expect(stdout).toContain("which is assumed: too few labeled answers to measure it");
   });
 
-  it("prints the draw, each rate and each goal as JSON", () => {
-    const { code, stdout } = on(
+  it("prints the draw, each rate and each goal as JSON", async () => {
+    const { code, stdout } = await on(
       "--more",
       "40",
       "--flagged",
@@ -104,24 +101,24 @@ describe("from a project", () => {
     ]);
   });
 
-  it("says which draw gives a rate per answer: whole answers do, single claims do not", () => {
-    const claims = on("--more", "100");
+  it("says which draw gives a rate per answer: whole answers do, single claims do not", async () => {
+    const claims = await on("--more", "100");
     expect(claims.stdout).toContain("after: single claims are drawn");
-    const answers = on("--more", "100", "--answers", "--width", "0.3");
+    const answers = await on("--more", "100", "--answers", "--width", "0.3");
     expect(answers.code).toBe(0);
     expect(answers.stdout).toContain("100 claims of about 40 whole answers, drawn at random from all");
     expect(answers.stdout).toMatch(/after: about 20 of 40 answers labeled throughout hold a bad claim: \d/);
-    const told = JSON.parse(on("--more", "100", "--json").stdout);
+    const told = JSON.parse((await on("--more", "100", "--json")).stdout);
     expect(told.rates.badAnswers).toMatchObject({ after: { rate: null }, why: "claims_drawn" });
-    const both = on("--more", "100", "--answers", "--flagged", "0.5");
+    const both = await on("--more", "100", "--answers", "--flagged", "0.5");
     expect([both.code, both.stdout]).toEqual([2, ""]);
     expect(both.stderr).toContain("--random and --answers exclude --flagged");
   });
 
-  it("a project or a run that is not there is bad input", () => {
-    const nowhere = plan(["--project", "nowhere", "--more", "5"], { DATABASE_URL: scratch.url });
+  it("a project or a run that is not there is bad input", async () => {
+    const nowhere = await plan("--project", "nowhere", "--more", "5");
     expect([nowhere.code, nowhere.stderr]).toEqual([1, "There is no project nowhere; there is desk.\n"]);
-    const none = on("--more", "5", "--run", "none");
+    const none = await on("--more", "5", "--run", "none");
     expect([none.code, none.stderr]).toEqual([1, "Project desk has no run none.\n"]);
   });
 });
