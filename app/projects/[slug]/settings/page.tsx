@@ -62,7 +62,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
       {old.groups.length > 0 && (
         <Section
           title="Which labels rest on older guidelines?"
-          note="A label that is sent back comes up for its reviewer again, marked as such, and counts as it is until they answer; every version of it is kept."
+          note="A label that is sent back comes up for its reviewer again, marked as such, and counts as it is until they answer; every version of it is kept. Labels of cases for practice are not among these."
         >
           <OldLabelsForm inForce={old.inForce} groups={old.groups} send={sendBackAction.bind(null, slug)} />
         </Section>
