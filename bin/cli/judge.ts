@@ -17,6 +17,7 @@ import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput, WrongUsage } from "./fail";
 import { resumeRuns, retryRuns } from "./judge-again";
 import { printEstimate } from "./judge-estimate";
+import { judgeFromEnv } from "./judge-from-env";
 import { progressLine, progressSink } from "./judge-progress";
 import { type EndedRun, endedJson, runName, workRun } from "./judge-run";
 import { oneLine, print } from "./print";
@@ -93,6 +94,10 @@ async function judgeOf(client: Db, projectId: string, options: JudgeOptions): Pr
   const learned = await viewOtherJudges(client, { projectId });
   const own = learned.find(({ name, kind }) => name === judge && kind === LEARNED_KIND)?.versions[0];
   if (own !== undefined) return { learned: own.id, threshold: threshold ?? null };
+  if (judge === "llm" && !options.resume && options.retry === undefined) {
+    if (threshold !== undefined) throw new BadInput(`${judge} has no cut to set.`);
+    return judgeFromEnv(client, projectId);
+  }
   const stored = await viewCallingJudges(client, { projectId });
   const found = stored.find(({ name, kind }) => name === judge && kind !== "imported");
   const newest = found?.versions[0];
@@ -225,7 +230,10 @@ export function registerJudge(program: Command): void {
     .command("judge")
     .description("run a judge over the claims of a project; ends with 1 where the run pauses or fails")
     .requiredOption("--project <slug>", "which project")
-    .requiredOption("--judge <name>", "a judge of this machine, or one that was set up in the project")
+    .requiredOption(
+      "--judge <name>",
+      "a judge of this machine, or one set up in the project; llm: as the environment says",
+    )
     .option("--dataset <name>", "which dataset, where the project has several")
     .option("--threshold <cut>", "cut of the judge's score, where it can be set", parseThreshold)
     .option("--repeat <times>", "run it so many times, to see how often its verdicts flip", parseRepeat, 1)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { resumeRuns, retryRuns } from "@/bin/cli/judge-again";
+import { judgeFromEnv } from "@/bin/cli/judge-from-env";
 import { type FakeLlm, startFakeLlm } from "@/tests/fake-llm/server";
 import { addFakeJudge } from "../runs/fake-judge";
 import { addProject, manyCases, openScratch } from "../runs/scratch";
@@ -132,6 +133,33 @@ describe("plumbline judge", () => {
     expect(stderr).toMatch(/is paused: paused from the command line\n$/);
     const states = await client.run.findMany({ where: { judgeVersion }, select: { status: true } });
     expect(states.map(({ status }) => status)).toEqual(["paused", "paused"]);
+  }, 120_000);
+
+  it("sets up the judge llm as the environment says, once, and leaves its key there", async () => {
+    const { client } = scratch;
+    const { projectId } = place;
+    for (const [name, value] of [
+      ["LLM_BASE_URL", fake.url],
+      ["LLM_MODEL", "fake"],
+      ["LLM_API_KEY", "sk-for-the-environment"],
+    ] as const) {
+      vi.stubEnv(name, value);
+    }
+    const { code, stdout, stderr } = await judge("--judge", "llm", "--estimate");
+    expect(code, stderr).toBe(0);
+    expect(stdout).toMatch(/^20 calls; 0 answers are stored already\.\n/);
+    const [made, again] = [await judgeFromEnv(client, projectId), await judgeFromEnv(client, projectId)];
+    expect(again.versionId).toBe(made.versionId);
+    const versions = { judge: { projectId, name: "llm" } };
+    expect(await client.judgeVersion.count({ where: versions })).toBe(1);
+    const other = await judgeFromEnv(client, projectId, { ...process.env, LLM_MODEL: "fake-2026-01-01" });
+    expect(other.versionId).not.toBe(made.versionId);
+    expect(await client.judgeVersion.count({ where: versions })).toBe(2);
+    const connection = await client.judgeConnection.findFirstOrThrow({ where: { name: "LLM_BASE_URL" } });
+    expect(connection).toMatchObject({ baseUrl: fake.url, keyEnv: "LLM_API_KEY", sealedKey: null });
+    await expect(judgeFromEnv(client, projectId, { LLM_BASE_URL: fake.url })).rejects.toThrow(
+      "set LLM_MODEL",
+    );
   }, 120_000);
 
   it("goes on with what a killed process left, tells what failed by reason, and asks again", async () => {
