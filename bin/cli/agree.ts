@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { formatNumber } from "@/lib/format";
+import { countOf } from "@/lib/report/words";
 import { agreementJson } from "./agreement-json";
 import { AgreementTally } from "./agreement-tally";
 import { coefficientsText, matrixText, peopleText, ratesText, refusedText } from "./agreement-text";
@@ -30,6 +31,13 @@ function namedText(title: string, { rows, count }: Named): string {
   return `\n${title}\n${textTable(rows, ["left", "left", "left", "left", "left"])}${rest}`;
 }
 
+/** What a random draw that stands by itself leaves out, as the calibration page says it. */
+function besideDrawText(many: number): string {
+  if (many === 0) return "";
+  const are = many === 1 ? "is" : "are";
+  return `Rates are of the random draw alone; ${countOf(many, "label")} given in order or picked ${are} left out of them.\n`;
+}
+
 /** Adds `agree`: a judge against people's labels. */
 export function registerAgree(program: Command): void {
   withFileOptions(program.command("agree"))
@@ -53,16 +61,16 @@ export function registerAgree(program: Command): void {
         }
       }
       const figures = tally.measure();
-      const { agreement, people, refused } = figures;
+      const { allLabels, people, refused, besideDraw } = figures;
       if (options.json) {
         await print(`${JSON.stringify(agreementJson({ judge: options.judge, ...figures }))}\n`);
         return;
       }
-      const labeled = agreement.n + agreement.noVerdictTotal;
+      const labeled = allLabels.n + allLabels.noVerdictTotal;
       const left = unlabeled > 0 ? `; ${formatNumber(unlabeled)} without a settled label left out` : "";
       await print(
-        `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n\n` +
-          `${matrixText(agreement)}\n${refused === null ? ratesText(figures) : refusedText(figures, refused)}\n` +
+        `Judge ${options.judge} against people: ${formatNumber(labeled)} labeled claims${left}\n${besideDrawText(besideDraw)}\n` +
+          `${matrixText(allLabels)}\n${refused === null ? ratesText(figures) : refusedText(figures, refused)}\n` +
           `${coefficientsText(figures)}\n${peopleText(people)}` +
           namedText("Missed: people called these hallucinated, the judge passed them", missed) +
           namedText("False alarms: people called these supported, the judge flagged them", flagged),

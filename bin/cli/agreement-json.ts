@@ -110,17 +110,18 @@ function classesJson(found: PerClassScores) {
 
 /** The one JSON object that `agree --json` prints; every share is a fraction 0 to 1. */
 export function agreementJson({ judge, ...figures }: AgreementFigures & { judge: string }) {
-  const { agreement, people, refused } = figures;
+  const { agreement, allLabels, people, refused, besideDraw } = figures;
   const rateJson = (rate: ClusteredRate) =>
     refused === null ? clusteredRateJson(rate) : refusedRateJson(rate, refused);
   const sideRateJson = refused === "other_shares" ? rateJson : clusteredRateJson;
   const figureJson = <T extends object>(found: Measured<T>, figure: (found: T) => number) =>
     refused === null ? measuredJson(found, figure) : { refused };
-  const { confusion, n, noVerdictTotal } = agreement;
+  const { confusion, n, noVerdictTotal } = allLabels;
   const { kappa, ac1, balancedAccuracy: balanced, mcc: correlation, perClass } = coefficientsOf(figures);
   return {
     judge,
     claims: n + noVerdictTotal,
+    ...(besideDraw > 0 ? { besideDraw } : {}),
     labels: VERDICTS,
     confusion,
     exact: rateJson(agreement.exact),

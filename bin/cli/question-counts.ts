@@ -51,6 +51,16 @@ export class QuestionCounts {
 
   /** The counts of every question, one row each, in the order in which the questions were met; to be read once. */
   *rows(): Generator<readonly number[]> {
+    for (const [, row] of this.entries()) yield row;
+  }
+
+  /** The cluster that one given to a case belongs to in the end. */
+  rootOf(cluster: number): number {
+    return this.clusters.rootOf(cluster);
+  }
+
+  /** {@link rows}, each with its cluster. */
+  *entries(): Generator<[number, readonly number[]]> {
     const { width, clusters, counts } = this;
     for (let cluster = 0; cluster < clusters.size; cluster++) {
       const root = clusters.rootOf(cluster);
@@ -63,7 +73,7 @@ export class QuestionCounts {
     }
     for (let cluster = 0; cluster < clusters.size; cluster++) {
       if (clusters.rootOf(cluster) !== cluster) continue;
-      yield Array.from(counts.subarray(cluster * width, (cluster + 1) * width));
+      yield [cluster, Array.from(counts.subarray(cluster * width, (cluster + 1) * width))];
     }
   }
 }

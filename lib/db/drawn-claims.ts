@@ -1,9 +1,7 @@
 import "server-only";
+import { isNearlyLabeled } from "@/lib/metrics/label-basis";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
-
-/** The part of a sample that must be labeled before labels older than the draw count for it. */
-const NEARLY_ALL = 0.95;
 
 /** Stands for a run that is gone: nobody can tell its shares any more. */
 const GONE = "gone";
@@ -46,7 +44,7 @@ async function listSamples(client: Db, datasetId: string): Promise<Sample[]> {
     id,
     kind,
     runId,
-    isFull: Number(labeled) >= NEARLY_ALL * Number(drawn),
+    isFull: isNearlyLabeled({ drawn: Number(drawn), labeled: Number(labeled) }),
   }));
 }
 

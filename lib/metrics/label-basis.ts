@@ -17,6 +17,19 @@ export function emptySelections(): SelectionCounts {
   return { all: 0, random: 0, stratified: 0, picked: 0, practice: 0, unknown: 0 };
 }
 
+/** The part of a draw that must be labeled before labels older than it count for it. */
+const NEARLY_ALL = 0.95;
+
+/**
+ * Whether a draw is labeled nearly throughout, so that labels older than it count for it.
+ *
+ * @param draw claims that it holds, and those of them with a label that counts.
+ * @example isNearlyLabeled({ drawn: 100, labeled: 95 }) // true
+ */
+export function isNearlyLabeled({ drawn, labeled }: { drawn: number; labeled: number }): boolean {
+  return labeled >= NEARLY_ALL * drawn;
+}
+
 /**
  * Whether a random draw stands for the run by itself: it is labeled nearly throughout, and other labels stand beside it that
  * were given in order or picked. Where shares were drawn too, both draws are weighed together instead.

@@ -9,7 +9,7 @@ import { runJudge } from "@/lib/runs/judge-dataset";
 import { loadCalibration } from "@/lib/runs/load-calibration";
 import { startRun } from "@/lib/runs/start-run";
 import { isRefused } from "@/lib/stats/refusal";
-import { labelSample } from "../plan/known-truth";
+import { type KnownDesk, labelSample, labelTruly } from "../plan/known-truth";
 import { addProject, openScratch, type ScratchCase } from "../runs/scratch";
 import { runCli } from "./run-cli";
 
@@ -26,7 +26,15 @@ const SAID: { text: string; truth: Verdict }[] = [
 
 let scratch: Awaited<ReturnType<typeof openScratch>>;
 let folder: string;
+let desk: KnownDesk;
 let calibration: NonNullable<Awaited<ReturnType<typeof loadCalibration>>["calibration"]>;
+
+async function exportTo(file: string): Promise<void> {
+  const pieces: string[] = [];
+  for await (const piece of await exportProject(scratch.client, { slug: "tools", format: "jsonl" }))
+    pieces.push(piece);
+  writeFileSync(path.join(folder, file), pieces.join(""));
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "plumbline-shares-"));
@@ -47,7 +55,7 @@ beforeAll(async () => {
   const texts = await client.claim.findMany({ select: { id: true, text: true } });
   const truthOf = (text: string) => SAID.find((one) => one.text === text)?.truth ?? "supported";
   const claims = new Map(texts.map(({ id, text }) => [id, { id, truth: truthOf(text) }]));
-  const desk = { ...project, runId: run.id, claims };
+  desk = { ...project, runId: run.id, claims };
   const wanted = { kind: "stratified" as const, flagged: 20, passed: 25 };
   const { id } = await drawSample(
     { ...desk, wanted, seed: 7, createdBy: "ada", now: new Date("2026-03-02T10:00:00Z") },
@@ -57,10 +65,7 @@ beforeAll(async () => {
   const loaded = await loadCalibration(client, { projectId: project.projectId, runId: run.id });
   if (loaded.calibration === null) throw new Error("there is a run");
   calibration = loaded.calibration;
-  const pieces: string[] = [];
-  for await (const piece of await exportProject(client, { slug: "tools", format: "jsonl" }))
-    pieces.push(piece);
-  writeFileSync(path.join(folder, "tools.jsonl"), pieces.join(""));
+  await exportTo("tools.jsonl");
 });
 afterAll(async () => {
   await scratch.close();
@@ -101,4 +106,30 @@ test("agree weighs nothing for a judge that flags other claims than the one whos
   const text = await runCli(["agree", "tools.jsonl", "--judge", "rules-negation"], folder);
   expect(text.stdout).toContain("drawn in shares of what\nanother judge flagged and passed");
   expect(text.stdout).not.toContain("flags that were right  ");
+});
+
+test("agree lets a random draw stand by itself beside labels in order, as the calibration page does", async () => {
+  const { client } = scratch;
+  await client.labelSample.deleteMany();
+  await client.labelVersion.deleteMany();
+  await client.label.deleteMany();
+  await client.goldVersion.deleteMany();
+  await client.goldLabel.deleteMany();
+  for (const claimId of [...desk.claims.keys()].slice(0, 15)) await labelTruly(client, desk, { claimId });
+  const wanted = { kind: "random" as const, unit: "claims" as const, size: 40 };
+  const now = new Date("2026-03-03T10:00:00Z");
+  const { id } = await drawSample({ ...desk, wanted, seed: 3, createdBy: "ada", now }, client);
+  await labelSample(client, desk, id);
+  const page = await loadCalibration(client, { projectId: desk.projectId, runId: desk.runId });
+  if (page.calibration === null) throw new Error("there is a run");
+  const { agreement, allLabels, besideDraw } = page.calibration;
+  expect(besideDraw).toBeGreaterThan(0);
+  await exportTo("draws.jsonl");
+  const found = JSON.parse((await runCli(["agree", "draws.jsonl", "--json"], folder)).stdout);
+  expect(found).toMatchObject({ besideDraw, confusion: allLabels.confusion });
+  for (const key of ["exact", "caught", "falseAlarms", "flagPrecision", "missedAmongPassed"] as const) {
+    const { hits, n, rate, low, high } = agreement[key];
+    expect([key, found[key]]).toMatchObject([key, { hits, n, rate, low, high }]);
+  }
+  expect(agreement.n).toBe(allLabels.n - besideDraw);
 });
