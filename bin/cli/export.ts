@@ -4,13 +4,13 @@ import { rename, rm } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { auditCommand } from "@/lib/auth/command-line";
 import { openDb } from "@/lib/db/client";
-import { findProject } from "@/lib/db/projects";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { EXPORT_FORMATS, type ExportFormat, exportProject } from "@/lib/runs/export-project";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput, fileFault } from "./fail";
 import { print } from "./print";
+import { projectNamed } from "./project-named";
 
 interface ExportOptions {
   project: string;
@@ -38,11 +38,11 @@ async function exportTo({ project, format, out }: ExportOptions): Promise<void> 
   await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
   const client = openDb(url);
   try {
+    const found = await projectNamed(client, project);
     const pieces = await exportProject(client, { slug: project, format });
     if (out !== undefined) await writeFile(pieces, out);
     else for await (const piece of pieces) await print(piece);
-    const found = await findProject(client, project);
-    if (found !== null) await auditCommand(client, found, "exported", { what: "the project", format });
+    await auditCommand(client, found, "exported", { what: "the project", format });
   } catch (error) {
     if (error instanceof AppError) throw new BadInput(error.message, { cause: error });
     throw error;

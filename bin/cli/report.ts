@@ -8,6 +8,7 @@ import { readReport } from "@/lib/runs/read-report";
 import { migrate } from "@/prisma/migrate.mjs";
 import { BadInput } from "./fail";
 import { print } from "./print";
+import { projectNamed } from "./project-named";
 
 interface ReportOptions {
   project: string;
@@ -25,6 +26,7 @@ async function printReport({ project, format, number }: ReportOptions): Promise<
   await migrate(url, (line: string) => process.stderr.write(`${line}\n`));
   const client = openDb(url);
   try {
+    await projectNamed(client, project);
     const which = number === undefined ? { datasetId: null, runId: null } : { number };
     const document = await readReport(client, { slug: project, which, now: new Date() });
     await print(format === "md" ? reportMarkdown(document) : reportJson(document));

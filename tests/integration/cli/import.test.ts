@@ -30,8 +30,12 @@ const names = async () =>
     await scratch.client.project.findMany({ orderBy: { slug: "asc" }, select: { slug: true, name: true } })
   ).map(({ slug, name }) => `${slug}: ${name}`);
 
-it("names a new project as asked, else out of its slug, and leaves a project's name alone", async () => {
+it("names a new project out of its slug", async () => {
   expect(await bringIn("--project", "front-desk")).toMatchObject({ code: 0, stderr: "" });
+  expect(await names()).toEqual(["front-desk: Front desk"]);
+});
+
+it("names a new project as asked, and leaves a project's name alone", async () => {
   expect(await bringIn("--project", "tower", "--name", " The Tower ")).toMatchObject({ code: 0, stderr: "" });
   const again = await bringIn("--project", "tower", "--name", "Other", "--dataset", "second");
   expect([again.code, again.stderr]).toEqual([
@@ -79,3 +83,15 @@ it("brings nothing in where the bad rows can't be handed back, and says so in on
   ]);
   expect(await scratch.client.project.count({ where: { slug: "long" } })).toBe(0);
 });
+
+it.each(["export", "report"])(
+  "%s names the projects there are, where one is asked for that is not",
+  async (command) => {
+    await scratch.client.project.deleteMany({ where: { slug: { not: "tower" } } });
+    expect(await runCli([command, "--project", "nowhere"], process.cwd())).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "There is no project nowhere; there is tower.\n",
+    });
+  },
+);
