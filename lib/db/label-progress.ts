@@ -64,7 +64,12 @@ export async function readPace(
   { projectId, reviewerId }: { projectId: string; reviewerId: string },
 ): Promise<number[]> {
   const rows = await client.label.findMany({
-    where: { reviewerId, ms: { not: null }, selection: { not: "practice" }, claim: { case: { dataset: { projectId } } } },
+    where: {
+      reviewerId,
+      ms: { not: null },
+      selection: { not: "practice" },
+      claim: { case: { dataset: { projectId } } },
+    },
     orderBy: { updatedAt: "desc" },
     take: PACE_LABELS,
     select: { ms: true },

@@ -26,7 +26,9 @@ export async function listProjects(person: { id: string; isAdmin: boolean }): Pr
       const [cases, claims, labeled] = await Promise.all([
         db().case.count({ where: ofProject }),
         db().claim.count({ where: { case: ofProject } }),
-        db().claim.count({ where: { case: ofProject, labels: { some: { selection: { not: "practice" } } } } }),
+        db().claim.count({
+          where: { case: ofProject, labels: { some: { selection: { not: "practice" } } } },
+        }),
       ]);
       return { ...project, cases, claims, labeled };
     }),

@@ -76,7 +76,9 @@ function joinTexts(value: unknown): string {
 /** The newest label of each reviewer who has not taken it back; practice is none. */
 function currentLabels(claim: ExportedClaim): ExportedLabel[] {
   const newest = new Map(claim.labels.map((label) => [label.by.email, label]));
-  return [...newest.values()].filter(({ verdict, selection }) => verdict !== null && selection !== "practice");
+  return [...newest.values()].filter(
+    ({ verdict, selection }) => verdict !== null && selection !== "practice",
+  );
 }
 
 /** A verdict in the judge's own words: one with two passes or flags, and says no more. */
