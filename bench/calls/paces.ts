@@ -51,7 +51,10 @@ export async function inFlight(
       await call(sent);
     }
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  // All of them, so that none goes on beside what is measured next.
+  const ends = await Promise.allSettled(Array.from({ length: most }, worker));
+  const broken = ends.find((end) => end.status === "rejected");
+  if (broken !== undefined) throw broken.reason;
   return calls;
 }
 
