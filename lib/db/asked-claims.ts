@@ -3,12 +3,11 @@ import { Prisma } from "./generated/sqlite/client";
 
 // Conditions on a claim "k" of a statement, each written once: who is asked for it must not differ from list to list.
 
-/** Nobody is asked for a label that counts of a case that is for practice, or of a claim that the guidelines show. */
-export const IS_ASKED_FOR = Prisma.sql`(NOT EXISTS (SELECT 1 FROM "PracticeCase" p WHERE p."caseId" = k."caseId")
-  AND NOT EXISTS (SELECT 1 FROM "GuidelineExample" x WHERE x."claimId" = k."id"))`;
+/** Nobody is asked for a label that counts of a case that is for practice. */
+export const IS_ASKED_FOR = Prisma.sql`(NOT EXISTS (SELECT 1 FROM "PracticeCase" p WHERE p."caseId" = k."caseId"))`;
 
 /** The same for a query of the client. */
-export const ASKED_FOR = { case: { practice: null }, examples: { none: {} } } as const;
+export const ASKED_FOR = { case: { practice: null } } as const;
 
 /** A label "m" is one that its reviewer was asked for again, and has not given again. */
 export const IS_SENT_BACK = Prisma.sql`EXISTS (SELECT 1 FROM "LabelReturn" r WHERE r."claimId" = m."claimId"

@@ -60,7 +60,6 @@ export async function readQueueCases(
             select: { reviewerId: true, guidelineVersion: true },
           },
           returns: { select: { reviewerId: true, guidelineVersion: true } },
-          _count: { select: { examples: true } },
         },
       },
       leases: { where: { until: { gt: now } }, select: { reviewerId: true } },
@@ -75,7 +74,7 @@ export async function readQueueCases(
       {
         id,
         labels: row.queuePlace?.labels ?? 1,
-        claims: row.claims.map(({ id: claimId, labels, returns, _count }) => ({
+        claims: row.claims.map(({ id: claimId, labels, returns }) => ({
           id: claimId,
           labeledBy: labels.map(({ reviewerId }) => reviewerId),
           askedAgain: labels
@@ -86,7 +85,7 @@ export async function readQueueCases(
               ),
             )
             .map(({ reviewerId }) => reviewerId),
-          isAskedFor: row.practice === null && _count.examples === 0,
+          isAskedFor: row.practice === null,
         })),
         heldBy: row.leases.map(({ reviewerId }) => reviewerId),
         skippedBy: row.skips.map(({ reviewerId }) => reviewerId),

@@ -83,7 +83,6 @@ function caseSelect(reviewerId: string) {
           orderBy: { guidelineVersion: "desc" },
           select: { guidelineVersion: true },
         },
-        _count: { select: { examples: true } },
         flags: {
           where: { reviewerId, clearedAt: null },
           orderBy: { createdAt: "desc" },
@@ -184,8 +183,8 @@ export async function readBenchCase(
     const place = named.findIndex(({ id }) => id === resolveCite(cite, named));
     return place < 0 ? null : place;
   };
-  const claims: BenchClaim[] = row.claims.map(({ cites, labels, flags, returns, _count, ...claim }) => {
-    const isShown = row.practice !== null || _count.examples > 0;
+  const isShown = row.practice !== null;
+  const claims: BenchClaim[] = row.claims.map(({ cites, labels, flags, returns, ...claim }) => {
     const again = isShown ? null : readAgain({ labels, returns }, passages);
     // In a sample the label is done with what the sample asks; the dataset's list asks for it again.
     const isOpen = asked?.get(claim.id)?.isDone === false || (again !== null && sampleId === null);

@@ -28,7 +28,6 @@ function readClaim(tx: Tx, claimId: string) {
   return tx.claim.findUnique({
     where: { id: claimId },
     select: {
-      _count: { select: { examples: true } },
       case: {
         select: {
           id: true,
@@ -165,10 +164,7 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     if (act.verdict === null && newest === null)
       throw new AppError("conflict", "You have no label on this claim that could be taken back.");
     const hasOwn = newest !== null && newest.verdict !== null && newest.selection !== "practice";
-    if (
-      !hasOwn &&
-      (claim.case.practice !== null || claim._count.examples > 0 || newest?.selection === "practice")
-    )
+    if (!hasOwn && (claim.case.practice !== null || newest?.selection === "practice"))
       throw new AppError(
         "conflict",
         "The label of this claim has been shown to people: it takes none any more.",

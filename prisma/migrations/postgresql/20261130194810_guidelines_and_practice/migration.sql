@@ -1,18 +1,4 @@
 -- CreateTable
-CREATE TABLE "GuidelineExample" (
-    "id" TEXT NOT NULL,
-    "guidelineId" TEXT NOT NULL,
-    "position" INTEGER NOT NULL,
-    "claimId" TEXT,
-    "question" TEXT NOT NULL,
-    "text" TEXT NOT NULL,
-    "verdict" "Verdict" NOT NULL,
-    "why" TEXT NOT NULL,
-
-    CONSTRAINT "GuidelineExample_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
 CREATE TABLE "LabelReturn" (
     "claimId" TEXT NOT NULL,
     "reviewerId" TEXT NOT NULL,
@@ -33,19 +19,7 @@ CREATE TABLE "PracticeCase" (
 );
 
 -- CreateIndex
-CREATE INDEX "GuidelineExample_claimId_idx" ON "GuidelineExample"("claimId");
-
--- CreateIndex
-CREATE UNIQUE INDEX "GuidelineExample_guidelineId_position_key" ON "GuidelineExample"("guidelineId", "position");
-
--- CreateIndex
 CREATE INDEX "LabelReturn_reviewerId_idx" ON "LabelReturn"("reviewerId");
-
--- AddForeignKey
-ALTER TABLE "GuidelineExample" ADD CONSTRAINT "GuidelineExample_guidelineId_fkey" FOREIGN KEY ("guidelineId") REFERENCES "GuidelineVersion"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "GuidelineExample" ADD CONSTRAINT "GuidelineExample_claimId_fkey" FOREIGN KEY ("claimId") REFERENCES "Claim"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "LabelReturn" ADD CONSTRAINT "LabelReturn_claimId_fkey" FOREIGN KEY ("claimId") REFERENCES "Claim"("id") ON DELETE CASCADE ON UPDATE CASCADE;
