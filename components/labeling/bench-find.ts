@@ -32,6 +32,11 @@ export function nextUnlabeled(state: BenchState, shown: BenchCase, place: number
   return null;
 }
 
+/** A case that was left for later or skipped: it does not come up by itself. */
+export function isPassedOver({ leftIds, skippedIds }: BenchState, caseId: string): boolean {
+  return leftIds.includes(caseId) || skippedIds.includes(caseId);
+}
+
 /**
  * The case to label next, as far as this page can know: what the server named, passed over where everything in it is
  * labeled by now or it was left for later; then any case seen before that has claims left.
@@ -44,12 +49,12 @@ export function nextOpenCase(state: BenchState, fromId: string): string | null {
   while (id !== null && !passed.has(id)) {
     const known = state.cases[id];
     if (!known) return id;
-    if (!state.leftIds.includes(id) && listUnlabeled(state, known).length > 0) return id;
+    if (!isPassedOver(state, id) && listUnlabeled(state, known).length > 0) return id;
     passed.add(id);
     id = known.nextOpenId;
   }
   const seen = Object.values(state.cases)
-    .filter(({ id: one }) => one !== fromId && !state.leftIds.includes(one))
+    .filter(({ id: one }) => one !== fromId && !isPassedOver(state, one))
     .filter((one) => listUnlabeled(state, one).length > 0)
     .sort((a, b) => a.position - b.position);
   return seen[0]?.id ?? null;

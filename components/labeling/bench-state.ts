@@ -34,7 +34,8 @@ export type BenchView =
 export interface TrailEntry {
   caseId: string;
   claimId: string;
-  before: LabelContent;
+  /** What the claim's label was; null: the case was skipped. */
+  before: LabelContent | null;
 }
 
 export interface BenchState {
@@ -52,6 +53,8 @@ export interface BenchState {
   leavingId: string | null;
   /** Cases left for later. */
   leftIds: readonly string[];
+  /** Cases passed over: looking at one once more does not bring it back. */
+  skippedIds: readonly string[];
 }
 
 export type BenchEvent =
@@ -69,6 +72,8 @@ export type BenchEvent =
   | { type: "marked"; place: number }
   | { type: "asked-to-leave"; caseId: string }
   | { type: "left"; caseId: string }
+  | { type: "skipped"; caseId: string; isNew: boolean }
+  | { type: "unskipped"; caseId: string }
   | { type: "trail"; trail: readonly TrailEntry[] };
 
 const LONGEST_TRAIL = 100;
@@ -105,6 +110,7 @@ export function startState(progress: LabelProgress, paceMs: readonly number[]): 
     paceMs,
     leavingId: null,
     leftIds: [],
+    skippedIds: [],
   };
 }
 
@@ -197,6 +203,12 @@ function keepReceipt(state: BenchState, receipt: LabelReceipt, isWithdrawn: bool
   const delta = before?.isAsked === false ? 0 : anyDelta;
   const progress = { ...state.progress, any: state.progress.any + delta };
   if (!before) return { ...state, progress };
+  if (receipt.newer !== undefined) {
+    const { verdict } = receipt.newer;
+    const now = { ...before, verdict, versionId: verdict === null ? null : versionId, savedAt };
+    const mine = progress.mine + counted(before, now);
+    return { ...state, progress: { ...progress, mine }, work: { ...state.work, [claimId]: now } };
+  }
   const isGone = isWithdrawn && receipt.stands !== true;
   const next = { ...before, versionId: isGone ? null : versionId, savedAt, elsewhere: overtook };
   return { ...state, progress, work: { ...state.work, [claimId]: next } };
@@ -205,6 +217,17 @@ function keepReceipt(state: BenchState, receipt: LabelReceipt, isWithdrawn: bool
 function patchWork(state: BenchState, claimId: string, patch: Partial<ClaimWork>): BenchState {
   const before = state.work[claimId] ?? NO_LABEL;
   return { ...state, work: { ...state.work, [claimId]: { ...before, ...patch } } };
+}
+
+/** A case is passed over; whoever does so just now can undo it. */
+function skip(state: BenchState, { caseId, isNew }: { caseId: string; isNew: boolean }): BenchState {
+  const entry = { caseId, claimId: "", before: null };
+  return {
+    ...state,
+    leavingId: null,
+    skippedIds: [...state.skippedIds.filter((id) => id !== caseId), caseId],
+    trail: isNew ? [...state.trail, entry].slice(-LONGEST_TRAIL) : state.trail,
+  };
 }
 
 /** The label page's state after an event. */
@@ -252,6 +275,14 @@ export function reduceBench(state: BenchState, event: BenchEvent): BenchState {
       return { ...state, leavingId: event.caseId };
     case "left":
       return { ...state, leavingId: null, leftIds: [...state.leftIds, event.caseId] };
+    case "skipped":
+      return skip(state, event);
+    case "unskipped":
+      return {
+        ...state,
+        skippedIds: state.skippedIds.filter((id) => id !== event.caseId),
+        trail: state.trail.filter(({ caseId, before }) => before !== null || caseId !== event.caseId),
+      };
     case "trail":
       return { ...state, trail: event.trail };
   }

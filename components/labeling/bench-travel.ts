@@ -27,6 +27,8 @@ const MOST_NAMED = 500;
 /** Stands for the case that the server hands out next. */
 const NEXT_CASE = "next";
 
+export type Travel = ReturnType<typeof createTravel>;
+
 /** Going from claim to claim and from case to case, with the next cases fetched before they are asked for. */
 export function createTravel(
   { state, dispatch }: BenchStore,
@@ -68,8 +70,11 @@ export function createTravel(
   /** The case that the server hands out; whoever asks while another asking is under way gets what that brings. */
   function fetchNext(): Promise<BenchCase | null> {
     if (loadNext === null) return Promise.resolve(null);
-    const { cases, leftIds } = state();
-    asking ??= loadNext([...new Set([...leftIds, ...Object.keys(cases)])].slice(-MOST_NAMED))
+    const { cases, leftIds, skippedIds } = state();
+    // Those that the server would hand out again stand last: they are named whatever falls off.
+    const last = [...skippedIds, ...leftIds];
+    const named = [...Object.keys(cases).filter((id) => !last.includes(id)), ...last];
+    asking ??= loadNext([...new Set(named)].slice(-MOST_NAMED))
       .then((shown) => {
         if (shown !== null) remember(shown);
         return shown;

@@ -6,22 +6,23 @@ import type {
   LabelDetails,
   LabelReceipt,
 } from "@/lib/claims/label";
-import type { SkipReason } from "@/lib/claims/label-policy";
 import type { Verdict } from "@/lib/claims/verdict";
 import {
   findOpenClaim,
   isLabeled,
+  isPassedOver,
   listUnlabeled,
   neighbourOf,
   nextOpenCase,
   nextUnlabeled,
 } from "./bench-find";
+import { createSkips } from "./bench-skip";
 import { contentOf, type LabelContent, NO_LABEL, type TrailEntry } from "./bench-state";
 import { type BenchOpening, createBenchStore } from "./bench-store";
 import { createTravel, type TravelDeps } from "./bench-travel";
 import { createRecount, type RecountDeps } from "./recount";
 import type { ActSubject, QueuedAct } from "./save-queue";
-import { describeUndo, flaggedWords, leftWords, savedWords, skippedWords, takesNoLabel } from "./words";
+import { describeUndo, flaggedWords, leftWords, newerWords, savedWords, takesNoLabel } from "./words";
 
 export interface BenchDeps extends TravelDeps, RecountDeps {
   newId(): string;
@@ -43,9 +44,11 @@ const DOUBLE_CLICK_MS = 400;
 export function createBench(deps: BenchDeps, opening: BenchOpening) {
   const store = createBenchStore(opening);
   const { state, dispatch, say, set } = store;
-  const travel = createTravel(store, deps);
-  const { openClaim, goTo, advanceFrom } = travel;
   const recount = createRecount(store, deps);
+  const loadNext = deps.loadNext === null ? null : recount.counting(deps.loadNext);
+  const travel = createTravel(store, { ...deps, loadNext });
+  const { openClaim, goTo, advanceFrom } = travel;
+  const skips = createSkips(store, deps, travel);
   /** The claim that the page has drawn: no key may land on another. */
   let shownClaimId: string | null = null;
   let lastClickAt = Number.NEGATIVE_INFINITY;
@@ -67,12 +70,14 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       ...{ requestId, claimId, verdict, severity, note, evidence, ms, guidelineVersion, basedOn },
       ...(sampleId === null ? {} : { sampleId }),
       ...(caseId === pickedCaseId ? { isPicked: true } : {}),
+      ...(deps.loadNext === null ? {} : { isHandedOut: true }),
     };
   }
 
   function change(caseId: string, claimId: string, content: LabelContent, isUndo = false): void {
     const about = subjectOf(caseId, claimId);
     const act = actOn(caseId, claimId, content);
+    if (content.verdict !== null) skips.forget(about);
     dispatch({ type: "changed", caseId, claimId, content, isUndo });
     recount.decided();
     deps.drafts.keep(claimId, content.verdict === null ? content : null);
@@ -150,14 +155,13 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
         if (next && found.length > 0) openClaim(open.shown.id, next.id);
       }
     },
-    /** Counts anew once all is saved: others work on the same list. */
-    recount: recount.owe,
     /** Cases that this page works on: the one on the screen first, then others with claims left. */
     listAtWork(): string[] {
-      const { view, cases, leftIds } = state();
+      const { view, cases } = state();
       const shownId = view.at === "claim" ? view.caseId : null;
       const open = Object.values(cases).filter(
-        (one) => one.id !== shownId && !leftIds.includes(one.id) && listUnlabeled(state(), one).length > 0,
+        (one) =>
+          one.id !== shownId && !isPassedOver(state(), one.id) && listUnlabeled(state(), one).length > 0,
       );
       return [...(shownId === null ? [] : [shownId]), ...open.map(({ id }) => id)];
     },
@@ -198,6 +202,11 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
         return;
       }
       const { caseId, claimId, before } = entry;
+      if (before === null) {
+        skips.takeBack({ caseId, externalId: state().cases[caseId]?.externalId ?? "" });
+        await goTo(caseId);
+        return;
+      }
       if (!(await goTo(caseId, { claimId }))) return;
       if (!state().work[claimId]) return;
       change(caseId, claimId, before, true);
@@ -278,18 +287,9 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
       advanceFrom(shown.id);
     },
 
-    /** Passes the case over for good and goes on to the next. */
-    skip({ reason, note }: { reason: SkipReason; note: string }): void {
-      const { view } = state();
-      if (view.at !== "claim") return;
-      const { caseId } = view;
-      const about = subjectOf(caseId, view.claimId ?? "");
-      const named = { requestId: deps.newId(), claimId: caseId, project: deps.projectId };
-      deps.queue.enqueue({ kind: "skip", at: deps.now(), about, act: { ...named, caseId, reason, note } });
-      dispatch({ type: "left", caseId });
-      say(skippedWords(about.externalId, reason));
-      advanceFrom(caseId);
-    },
+    skip: skips.skip,
+    takeBackSkip: skips.takeBack,
+    openSkipped: skips.open,
 
     goTo,
 
@@ -302,7 +302,8 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     saved(item: QueuedAct, receipt: LabelReceipt | null): void {
       if (receipt && item.kind === "label") {
         dispatch({ type: "saved", receipt, isWithdrawn: item.act.verdict === null });
-        if (item.act.verdict !== null && !store.getSnapshot().last?.isUndo)
+        if (receipt.newer) say(newerWords(item.about, receipt.newer.verdict));
+        else if (item.act.verdict !== null && !store.getSnapshot().last?.isUndo)
           say(savedWords(item.about, item.act.verdict), true);
       } else if (item.kind === "flag") say(flaggedWords(item.about, item.act.reason), true);
     },

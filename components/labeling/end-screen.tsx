@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Failed, Loading } from "@/components/ui/blank";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons";
@@ -42,7 +42,15 @@ function Flagged({
   );
 }
 
-function Skipped({ skipped, onOpen }: { skipped: readonly SkippedCase[]; onOpen: (caseId: string) => void }) {
+function Skipped({
+  skipped,
+  onOpen,
+  onTakeBack,
+}: {
+  skipped: readonly SkippedCase[];
+  onOpen: (caseId: string) => void;
+  onTakeBack: (one: SkippedCase) => void;
+}) {
   return (
     <section className="end-part" aria-labelledby="h-skipped">
       <h2 id="h-skipped" className="type-head">
@@ -60,6 +68,14 @@ function Skipped({ skipped, onOpen }: { skipped: readonly SkippedCase[]; onOpen:
               {one.note && `: ${one.note}`}
             </span>
             <span className="id q3">{one.externalId}</span>
+            <Button
+              small
+              kind="bare"
+              aria-label={`Take back that you skipped ${one.externalId}`}
+              onClick={() => onTakeBack(one)}
+            >
+              Take back
+            </Button>
           </li>
         ))}
       </ol>
@@ -67,15 +83,17 @@ function Skipped({ skipped, onOpen }: { skipped: readonly SkippedCase[]; onOpen:
   );
 }
 
-/** The heading where cases are handed out: what the reviewer did, and that nothing is left for them. */
-function handedHeading({ mine, total }: LabelSummary): string {
+/** The heading where cases are handed out: what the reviewer did, and whether something is left for them. */
+function handedHeading({ mine, total, openCaseId }: LabelSummary): string {
+  if (openCaseId !== null) return `You have labeled ${plural(mine, "claim")}; more is left for you here.`;
   if (mine >= total) return `Nothing is left for you here: you have labeled ${plural(mine, "claim")}.`;
   return `Nothing is free for you now: you have labeled ${plural(mine, "claim")}.`;
 }
 
 /** How far the set is where cases are handed out. */
-function describeNeeded(any: number, needed: number): string {
+function describeNeeded(any: number, needed: number, hasOpen: boolean): string {
   if (any >= needed) return `all ${plural(needed, "label")} that were asked for are given.`;
+  if (hasOpen) return `${formatNumber(any)} of ${plural(needed, "label")} given.`;
   const left = needed - any;
   return `${formatNumber(any)} of ${plural(needed, "label")} given; ${left === 1 ? "the other is" : "the others are"} with somebody else, or wait for somebody else.`;
 }
@@ -99,6 +117,8 @@ export function EndScreen({
   isHandedOut,
   mayRead,
   onOpen,
+  onOpenSkipped,
+  onTakeBack,
 }: {
   dataset: { id: string; name: string };
   slug: string;
@@ -109,7 +129,10 @@ export function EndScreen({
   isHandedOut: boolean;
   mayRead: boolean;
   onOpen: (caseId: string, claimId?: string) => void;
+  onOpenSkipped: (caseId: string) => void;
+  onTakeBack: (one: SkippedCase) => void;
 }) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const [summary, setSummary] = useState<LabelSummary | string | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the last decision is saved, and on demand
@@ -144,18 +167,22 @@ export function EndScreen({
   const first = openCaseId ?? firstCaseId;
   return (
     <>
-      <h1 className="lead">{unsaved > 0 ? "You are at the end of your list." : headed}</h1>
+      <h1 className="lead" ref={headingRef} tabIndex={-1}>
+        {unsaved > 0 ? "You are at the end of your list." : headed}
+      </h1>
       <p className="sub mt-3">
         {dataset.name}:{" "}
         {needed === undefined
           ? `${plural(cases, "case")}, ${formatNumber(any)} of ${plural(total, "claim")} labeled by anybody.`
-          : describeNeeded(any, needed)}
+          : describeNeeded(any, needed, openCaseId !== null)}
         {unsaved > 0 &&
           ` ${plural(unsaved, "decision")} of yours ${unsaved === 1 ? "is" : "are"} not saved yet.`}
       </p>
-      {left > 0 && unsaved === 0 && openCaseId && !isHandedOut && (
+      {left > 0 && unsaved === 0 && openCaseId && (
         <p className="sub mt-3">
-          {plural(left, "claim")} you left for later {left === 1 ? "is" : "are"} still without a label.
+          {isHandedOut
+            ? "What you left for later is still without all its labels."
+            : `${plural(left, "claim")} you left for later ${left === 1 ? "is" : "are"} still without a label.`}
         </p>
       )}
       <p className="acts mt-6">
@@ -189,7 +216,17 @@ export function EndScreen({
           .
         </p>
       )}
-      {skipped.length > 0 && <Skipped skipped={skipped} onOpen={onOpen} />}
+      {skipped.length > 0 && (
+        <Skipped
+          skipped={skipped}
+          onOpen={onOpenSkipped}
+          onTakeBack={(one) => {
+            // The button goes with its row.
+            headingRef.current?.focus();
+            onTakeBack(one);
+          }}
+        />
+      )}
       {flagged.length > 0 && <Flagged flagged={flagged} onOpen={(one) => onOpen(one.caseId, one.claimId)} />}
     </>
   );

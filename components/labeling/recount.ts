@@ -1,4 +1,4 @@
-import type { LabelProgress } from "@/lib/claims/label";
+import type { BenchCase, LabelProgress } from "@/lib/claims/label";
 import type { BenchStore } from "./bench-store";
 import type { SaveQueue } from "./save-queue";
 
@@ -7,6 +7,9 @@ export interface RecountDeps {
   /** How far the reviewer is, by the server. */
   count(): Promise<LabelProgress>;
 }
+
+/** Cases handed out between two counts: counting walks through the whole set, and others work on it too. */
+const HANDED_BETWEEN = 20;
 
 /**
  * Counts anew by the server. A decision of an earlier page may have reached the server before or after this page was
@@ -42,11 +45,23 @@ export function createRecount({ dispatch }: BenchStore, { queue, count }: Recoun
   }
   queue.subscribe(() => void settle());
 
+  function owe(): void {
+    isOwed = true;
+    void settle();
+  }
+
   return {
     /** The page took up decisions of an earlier one. */
-    owe(): void {
-      isOwed = true;
-      void settle();
+    owe,
+    /** Others work on a list whose cases are handed out: counted anew now and then, and once nothing is left. */
+    counting(loadNext: (except: readonly string[]) => Promise<BenchCase | null>) {
+      let handed = 0;
+      return async (except: readonly string[]): Promise<BenchCase | null> => {
+        const shown = await loadNext(except);
+        handed += 1;
+        if (shown === null || handed % HANDED_BETWEEN === 0) owe();
+        return shown;
+      };
     },
     /** Something was decided on this page. */
     decided(): void {

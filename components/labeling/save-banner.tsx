@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import type { QueueSnapshot } from "./save-queue";
+import type { QueuedAct, QueueSnapshot } from "./save-queue";
 import { unsavedFile } from "./save-store";
 import { ownTimeZone } from "./use-hydrated";
 import { formatClock, plural } from "./words";
@@ -47,6 +47,15 @@ function countUnsaved(items: QueueSnapshot["items"]): string {
   return plural(items.length, isLabelsOnly ? "label" : "decision");
 }
 
+/** What was refused: a label or a flag on a claim, or that a case is skipped. */
+function refusedWords({ kind, act, about: { claimNumber, externalId } }: QueuedAct): string {
+  if (kind === "label") return `Claim ${claimNumber} of ${externalId} was refused.`;
+  if (kind === "flag") return `The flag on claim ${claimNumber} of ${externalId} was refused.`;
+  return act.reason === null
+    ? `Taking back that you skipped ${externalId} was refused.`
+    : `Skipping ${externalId} was refused.`;
+}
+
 /** Above the page, once, while decisions are in trouble: what failed, that nothing is lost, what to do. */
 export function SaveBanner({
   queue,
@@ -78,10 +87,7 @@ export function SaveBanner({
       )}
       {refused.map(({ item, message }) => (
         <div className="banner" key={item.act.requestId}>
-          <b>
-            Claim {item.about.claimNumber} of {item.about.externalId} was refused.
-          </b>{" "}
-          {message} It is kept here until you give it up.
+          <b>{refusedWords(item)}</b> {message} It is kept here until you give it up.
           <Button small kind="bare" onClick={() => download(queue)}>
             Download {countUnsaved(queue.items)}
           </Button>

@@ -15,8 +15,10 @@ const PATHS = {
   skip: "/api/v1/labels/skips",
 } as const;
 
-/** What is posted: a skip without what only the queue needs. */
+/** What is posted: a skip without what only the queue needs, a repeated verdict with its age. */
 function bodyOf(item: QueuedAct): unknown {
+  if (item.kind === "label" && item.act.isRepeat)
+    return { ...item.act, repeatedMsAgo: Math.max(0, Date.now() - item.at) };
   if (item.kind !== "skip") return item.act;
   const { project, caseId, reason, note } = item.act;
   return { project, caseId, reason, note };

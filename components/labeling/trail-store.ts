@@ -21,7 +21,11 @@ export function keepTrail(
 function isEntry(value: unknown): value is TrailEntry {
   if (typeof value !== "object" || value === null) return false;
   const { caseId, claimId, before } = value as Partial<TrailEntry>;
-  return typeof caseId === "string" && typeof claimId === "string" && Array.isArray(before?.evidence);
+  return (
+    typeof caseId === "string" &&
+    typeof claimId === "string" &&
+    (before === null || Array.isArray(before?.evidence))
+  );
 }
 
 /** What this tab could undo before it was reloaded; empty where nothing is kept. */

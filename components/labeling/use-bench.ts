@@ -42,7 +42,9 @@ function assemble(start: WorkbenchStart): Parts {
       queue,
       clock,
       load: (caseId) => loadCase(project.id, { caseId, sampleId }),
-      loadNext: start.isHandedOut ? takeNext : null,
+      loadNext: start.isHandedOut
+        ? (except) => loadNext({ datasetId: dataset.id, reviewerId }, except)
+        : null,
       projectId: project.id,
       count: () => loadSummary(dataset.id, sampleId),
       now: () => Date.now(),
@@ -55,11 +57,6 @@ function assemble(start: WorkbenchStart): Parts {
     },
     { opened, progress, paceMs },
   );
-  async function takeNext(except: readonly string[]) {
-    const shown = await loadNext({ datasetId: dataset.id, reviewerId }, except);
-    bench.recount();
-    return shown;
-  }
   const keeper = createCaseKeeper(
     {
       cases: bench.listAtWork,

@@ -72,11 +72,20 @@ export function againWords({ under, given, label: { verdict } }: AskedAgain): st
 /** Why a claim takes no label of this reviewer's; null where it takes one. */
 export function takesNoLabel({ isShown, isFull }: Pick<BenchClaim, "isShown" | "isFull">): string | null {
   if (isShown) return "The label of this claim has been shown to people: it takes none any more.";
-  return isFull ? "Others have given this claim its labels; it needs none of yours." : null;
+  return isFull ? "This claim has its labels, or is with somebody else. Press Enter to go on." : null;
 }
 
 export function savedWords({ claimNumber }: { claimNumber: number }, verdict: Verdict): string {
   return `Claim ${claimNumber} ${verdict}, saved.`;
+}
+
+/** What a repeated verdict came too late for. */
+export function newerWords(
+  { externalId, claimNumber }: { externalId: string; claimNumber: number },
+  verdict: Verdict | null,
+): string {
+  const what = verdict === null ? "took your label back" : `said ${verdict}`;
+  return `You ${what} on claim ${claimNumber} of ${externalId} in another tab since; that stands.`;
 }
 
 export function flaggedWords({ claimNumber }: { claimNumber: number }, reason: string | null): string {

@@ -170,6 +170,8 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
             isHandedOut={start.isHandedOut}
             mayRead={start.mayRead}
             onOpen={(id, claimId) => void bench.goTo(id, { claimId: claimId ?? null })}
+            onOpenSkipped={bench.openSkipped}
+            onTakeBack={bench.takeBackSkip}
           />
         </div>
       )}

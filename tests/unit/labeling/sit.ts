@@ -20,6 +20,7 @@ export function sit(
     count = async (): Promise<LabelProgress> => {
       throw new Error("nobody need count");
     },
+    loadNext = null as ((except: readonly string[]) => Promise<BenchCase | null>) | null,
   } = {},
 ) {
   const sent: QueuedAct[] = [];
@@ -66,7 +67,7 @@ export function sit(
         return `request-${made}`;
       },
       projectId: "desk",
-      loadNext: null,
+      loadNext,
       sampleId: null,
       pickedCaseId: picked,
       guidelineVersion: 2,
