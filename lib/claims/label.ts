@@ -137,6 +137,10 @@ export interface LabelAct extends LabelDetails {
   isPicked?: boolean;
   /** The reviewer gave the verdict that their page showed as theirs already: news only where it is theirs no more. */
   isRepeat?: boolean;
+  /** How long before it was sent a repeated verdict was given, in milliseconds; left out where it is sent at once. */
+  repeatedMsAgo?: number;
+  /** The page was handed its case; left out where everybody labeled everything when it was opened. */
+  isHandedOut?: boolean;
 }
 
 /** What the server says of a decision it keeps. */
@@ -151,6 +155,8 @@ export interface LabelReceipt {
   overtook: { verdict: Verdict | null; at: string } | null;
   /** What was taken back answered a label that had been sent back: the one before stands and counts again. */
   stands?: true;
+  /** A repeated verdict that came late changed nothing: this one was given after it, and stands. */
+  newer?: { verdict: Verdict | null };
 }
 
 /** A flag as the browser sends it; a reason of null clears it. */

@@ -107,24 +107,22 @@ export async function keepLease(
   });
 }
 
-/** Gives the cases back that a person holds beyond a number in one set, those first that they worked on longest ago. */
-export async function endLeasesBeyond(
+/** Cases that a person holds beside one in the same set, those first that they worked on last. */
+export async function listHeldBeside(
   tx: Tx,
-  { caseId, reviewerId, most, now }: { caseId: string; reviewerId: string; most: number; now: Date },
-): Promise<void> {
+  { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
+): Promise<string[]> {
   const held = await tx.caseLease.findMany({
-    where: { reviewerId, until: { gt: now }, case: { dataset: { cases: { some: { id: caseId } } } } },
+    where: {
+      reviewerId,
+      until: { gt: now },
+      caseId: { not: caseId },
+      case: { dataset: { cases: { some: { id: caseId } } } },
+    },
     orderBy: [{ until: "desc" }, { takenAt: "desc" }, { caseId: "asc" }],
     select: { caseId: true },
   });
-  const beyond = held
-    .map((one) => one.caseId)
-    .filter((id) => id !== caseId)
-    .slice(most - 1);
-  await tx.caseLease.updateMany({
-    where: { reviewerId, caseId: { in: beyond } },
-    data: { until: now },
-  });
+  return held.map((one) => one.caseId);
 }
 
 /**
@@ -159,12 +157,15 @@ export async function extendLeases(
   return ids;
 }
 
-/** Gives a case back: from now on it may go to somebody else. */
-export async function endLease(
+/** Gives cases back: from now on they may go to somebody else. */
+export async function endLeases(
   tx: Tx,
-  { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
+  { caseIds, reviewerId, now }: { caseIds: readonly string[]; reviewerId: string; now: Date },
 ): Promise<void> {
-  await tx.caseLease.updateMany({ where: { caseId, reviewerId, until: { gt: now } }, data: { until: now } });
+  await tx.caseLease.updateMany({
+    where: { caseId: { in: [...caseIds] }, reviewerId, until: { gt: now } },
+    data: { until: now },
+  });
 }
 
 /** Whether a case was handed to a person at some time. */

@@ -117,7 +117,7 @@ const COUNTS = Prisma.sql`(l."selection" <> 'practice' AND (l."given" = 'blind' 
 export interface SampleCase {
   caseId: string;
   isOpen: boolean;
-  /** It holds a claim of the sample that nobody has labeled. */
+  /** It holds a claim of the sample that nobody has labeled, and this reviewer has not passed it over. */
   isOpenToAll: boolean;
 }
 
@@ -127,20 +127,22 @@ export async function listSampleCases(
   { sampleId, reviewerId }: { sampleId: string; reviewerId: string },
 ): Promise<SampleCase[]> {
   const rows = await client.$queryRaw<
-    { caseId: string; open: number | bigint; all: number | bigint }[]
+    { caseId: string; open: number | bigint; all: number | bigint; skipped: number | bigint }[]
   >(Prisma.sql`
     SELECT k."caseId" AS "caseId", MIN(s."position") AS "at",
       MAX(CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = s."claimId"
         AND l."reviewerId" = ${reviewerId} AND ${COUNTS}) OR NOT ${IS_ASKED_FOR} THEN 0 ELSE 1 END) AS "open",
       MAX(CASE WHEN EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = s."claimId" AND ${COUNTS})
-        OR NOT ${IS_ASKED_FOR} THEN 0 ELSE 1 END) AS "all"
+        OR NOT ${IS_ASKED_FOR} THEN 0 ELSE 1 END) AS "all",
+      MAX(CASE WHEN EXISTS (SELECT 1 FROM "CaseSkip" p WHERE p."caseId" = k."caseId"
+        AND p."reviewerId" = ${reviewerId}) THEN 1 ELSE 0 END) AS "skipped"
     FROM "LabelSampleClaim" s JOIN "Claim" k ON k."id" = s."claimId"
     WHERE s."sampleId" = ${sampleId}
     GROUP BY k."caseId" ORDER BY MIN(s."position")`);
-  return rows.map(({ caseId, open, all }) => ({
+  return rows.map(({ caseId, open, all, skipped }) => ({
     caseId,
-    isOpen: Number(open) === 1,
-    isOpenToAll: Number(all) === 1,
+    isOpen: Number(open) === 1 && Number(skipped) === 0,
+    isOpenToAll: Number(all) === 1 && Number(skipped) === 0,
   }));
 }
 

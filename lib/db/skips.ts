@@ -19,13 +19,21 @@ export async function keepSkip(
   });
 }
 
-/** The cases of a set that a person passed over, in dataset order; at most `take`. */
+/** The cases of a set or a sample that a person passed over, in dataset order; at most `take`. */
 export async function listSkipped(
   client: Tx,
-  { datasetId, reviewerId, take = 200 }: { datasetId: string; reviewerId: string; take?: number },
+  {
+    reviewerId,
+    take = 200,
+    ...list
+  }: { reviewerId: string; take?: number } & ({ datasetId: string } | { sampleId: string }),
 ): Promise<SkippedCase[]> {
+  const ofList =
+    "sampleId" in list
+      ? { claims: { some: { sampled: { some: { sampleId: list.sampleId } } } } }
+      : { datasetId: list.datasetId };
   const rows = await client.caseSkip.findMany({
-    where: { reviewerId, case: { datasetId } },
+    where: { reviewerId, case: ofList },
     orderBy: { case: { position: "asc" } },
     take,
     select: { reason: true, note: true, case: { select: { id: true, externalId: true, question: true } } },

@@ -4,7 +4,7 @@ import type { LabelAct } from "@/lib/claims/label";
 import { admitLabel, type LabelPolicy, listFreeClaims } from "@/lib/claims/label-policy";
 import type { Tx } from "@/lib/db/client";
 import { readPolicy, takeTurn } from "@/lib/db/label-policy";
-import { keepLease, readQueueCases, wasHanded } from "@/lib/db/label-queue";
+import { endLeases, keepLease, readQueueCases, wasHanded } from "@/lib/db/label-queue";
 import { isCaseDrawn } from "@/lib/db/label-samples";
 import type { KeptVersion } from "@/lib/db/labels";
 import { AppError } from "@/lib/errors";
@@ -15,8 +15,6 @@ export interface Admitted {
   chosen: { selection: LabelSelection; share: number | null };
   /** Labels that each claim of the case gets. */
   asked: number;
-  /** The case has claims for this person, this one or others. */
-  isTheirs: boolean;
 }
 
 interface Who {
@@ -37,7 +35,8 @@ function chosenBy({ order }: LabelPolicy): Admitted["chosen"] {
 
 /**
  * Holds a label against the policy of its project, after everybody who labels there at the same time. A label in a case that a
- * sample drew a claim of is let in: its list is one of its own.
+ * sample drew a claim of is let in: its list is one of its own. So is one from a page that was opened before the policy was
+ * there: every case was in its reviewer's hands then.
  *
  * @returns null where everybody labels everything.
  * @throws AppError "conflict" where the claim has its labels and its case never was this person's.
@@ -63,18 +62,25 @@ export async function admit(
     claimId: act.claimId,
     person: reviewerId,
     hasLabeled: act.verdict === null || (newest !== null && newest.verdict !== null),
-    wasHanded: newest !== null || (await wasHanded(tx, { caseId, reviewerId })),
+    wasHanded: act.isHandedOut !== true || newest !== null || (await wasHanded(tx, { caseId, reviewerId })),
   });
   if (outcome === "refused")
     throw new AppError(
       "conflict",
-      "This claim has its labels, or somebody else is at work on it; it was not handed to you.",
+      "This claim has its labels, or somebody else is at work on it; it was not handed to you. Go on with the next case.",
     );
-  const isTheirs = listFreeClaims(one, reviewerId).length > 0;
-  return { chosen: chosenBy(policy), asked: one.labels, isTheirs };
+  return { chosen: chosenBy(policy), asked: one.labels };
 }
 
-/** A label is a sign of its reviewer: the case stays with them for longer. */
+/**
+ * A label is a sign of its reviewer: the case stays with them for longer. Not where it was the last one they could give
+ * there, nor where they passed the case over while it was on its way.
+ */
 export async function keepAdmitted(tx: Tx, { admitted, ...who }: Who & { admitted: Admitted | null }) {
-  if (admitted?.isTheirs) await keepLease(tx, who);
+  if (admitted === null) return;
+  const { caseId, reviewerId, now } = who;
+  const [one] = await readQueueCases(tx, { caseIds: [caseId], now });
+  if (one === undefined || one.skippedBy.includes(reviewerId)) return;
+  if (listFreeClaims(one, reviewerId).length > 0) await keepLease(tx, who);
+  else await endLeases(tx, { caseIds: [caseId], reviewerId, now });
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { countPolicy, type LabelPolicy, type PolicyCounts } from "@/lib/claims/label-policy";
 import { type Db, db } from "@/lib/db/client";
-import { groupByLabels, readPolicy, takeTurn } from "@/lib/db/label-policy";
+import { countUnplaced, groupByLabels, listDatasetIds, readPolicy, takeTurn } from "@/lib/db/label-policy";
 import { closeFlag, listRaisedFlags, listRaisedSkips } from "@/lib/db/raised";
 import { inTurn } from "@/lib/db/write-turns";
-import { applyPolicy } from "./label-queue";
+import { applyPolicy, placeNewCases } from "./label-queue";
 import { projectIdOf } from "./project-id";
 
 /** How a project has its claims labeled, and how far that is. */
@@ -13,9 +13,25 @@ export interface PolicyView {
   counts: PolicyCounts;
 }
 
+/** Gives cases that came in since the policy was saved their place: what is asked for is counted by it. */
+async function placeWhatCameIn(client: Db, projectId: string): Promise<void> {
+  const waiting: string[] = [];
+  for (const datasetId of await listDatasetIds(client, projectId))
+    if ((await countUnplaced(client, datasetId)) > 0) waiting.push(datasetId);
+  if (waiting.length === 0) return;
+  await inTurn(client, async (tx) => {
+    if ((await readPolicy(tx, projectId)) === null) return;
+    await takeTurn(tx, projectId);
+    const policy = await readPolicy(tx, projectId);
+    if (policy === null) return;
+    for (const datasetId of waiting) await placeNewCases(tx, { datasetId, policy });
+  });
+}
+
 /** The policy of a project with its counts; one without a policy asks for one label a claim, as far as counts go. */
 export async function loadPolicy(projectId: string, client: Db = db()): Promise<PolicyView> {
   const policy = await readPolicy(client, projectId);
+  if (policy !== null) await placeWhatCameIn(client, projectId);
   return { policy, counts: countPolicy(await groupByLabels(client, { projectId })) };
 }
 

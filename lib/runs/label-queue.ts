@@ -11,8 +11,9 @@ import {
 } from "@/lib/db/label-policy";
 import {
   CASES_AT_ONCE,
-  endLeasesBeyond,
+  endLeases,
   keepLease,
+  listHeldBeside,
   listOpenPlaces,
   readQueueCases,
 } from "@/lib/db/label-queue";
@@ -72,10 +73,27 @@ export async function findNext(
   }
 }
 
+/**
+ * Keeps a case with a person, and gives those back that they hold beyond MOST_HELD, those first that they worked on longest
+ * ago. A case in which nothing is left for them counts for none of these.
+ */
+async function keepWithin(
+  tx: Tx,
+  { caseId, reviewerId, now }: { caseId: string; reviewerId: string; now: Date },
+): Promise<void> {
+  await keepLease(tx, { caseId, reviewerId, now });
+  const beside = await readQueueCases(tx, {
+    caseIds: await listHeldBeside(tx, { caseId, reviewerId, now }),
+    now,
+  });
+  const open = beside.filter((one) => listFreeClaims(one, reviewerId).length > 0);
+  await endLeases(tx, { caseIds: open.slice(MOST_HELD - 1).map(({ id }) => id), reviewerId, now });
+}
+
 /** Hands the next case to a person; the turn must have been taken. Null where nothing is left for them. */
 export async function handOut(tx: Tx, of: NextOf): Promise<string | null> {
   const caseId = await findNext(tx, of);
-  if (caseId !== null) await keepLease(tx, { caseId, reviewerId: of.reviewerId, now: of.now });
+  if (caseId !== null) await keepWithin(tx, { caseId, reviewerId: of.reviewerId, now: of.now });
   return caseId;
 }
 
@@ -89,6 +107,5 @@ export async function holdCase(
 ): Promise<void> {
   const [one] = await readQueueCases(tx, { caseIds: [caseId], now });
   if (one === undefined || listFreeClaims(one, reviewerId).length === 0) return;
-  await keepLease(tx, { caseId, reviewerId, now });
-  await endLeasesBeyond(tx, { caseId, reviewerId, most: MOST_HELD, now });
+  await keepWithin(tx, { caseId, reviewerId, now });
 }

@@ -157,10 +157,11 @@ async function summarizeSample(
   client: Db,
 ): Promise<LabelSummary> {
   const of = { sampleId, reviewerId: which.reviewerId };
-  const [progress, cases, flagged] = await Promise.all([
+  const [progress, cases, flagged, skipped] = await Promise.all([
     countSampleProgress(client, of),
     listSampleCases(client, of),
     listFlagged(client, which),
+    listSkipped(client, of),
   ]);
   const here = new Set(cases.map(({ caseId }) => caseId));
   return {
@@ -169,7 +170,7 @@ async function summarizeSample(
     firstCaseId: cases[0]?.caseId ?? null,
     openCaseId: cases.find(({ isOpen }) => isOpen)?.caseId ?? null,
     flagged: flagged.filter(({ caseId }) => here.has(caseId)),
-    skipped: [],
+    skipped,
   };
 }
 

@@ -3,7 +3,7 @@ import type { BenchCase } from "@/lib/claims/label";
 import type { SkipAct } from "@/lib/claims/label-policy";
 import { type Db, db, type Tx } from "@/lib/db/client";
 import { readPolicy, takeTurn } from "@/lib/db/label-policy";
-import { endLease, extendLeases } from "@/lib/db/label-queue";
+import { endLeases, extendLeases } from "@/lib/db/label-queue";
 import { keepSkip } from "@/lib/db/skips";
 import { findCaseDataset, readBenchCase } from "@/lib/db/workbench";
 import { inTurn } from "@/lib/db/write-turns";
@@ -27,7 +27,7 @@ function inQueue<Result>(
 }
 
 /** Whether the cases of a project are handed out. */
-export async function isHandedOut(client: Db, projectId: string): Promise<boolean> {
+export async function isHandedOut(client: Tx, projectId: string): Promise<boolean> {
   return (await readPolicy(client, projectId)) !== null;
 }
 
@@ -80,12 +80,20 @@ export async function takeNextCase(
   return caseId === null ? null : readBenchCase(client, { ...of, caseId, handedAt: of.now });
 }
 
-/** Keeps cases with a reviewer who is still at work, where they are theirs; returns the ids of those that are. */
+/**
+ * Keeps cases with a reviewer who is still at work, where they are theirs; returns the ids of those that are.
+ *
+ * @param of now: asked once the turn is taken. Whoever waited for it may have lost a case in the meantime.
+ */
 export function renewCases(
-  of: { projectId: string; reviewerId: string; caseIds: readonly string[]; now: Date },
+  { now, ...of }: { projectId: string; reviewerId: string; caseIds: readonly string[]; now: () => Date },
   client: Db = db(),
 ): Promise<string[]> {
-  return inTurn(client, (tx) => extendLeases(tx, of));
+  return inTurn(client, async (tx) => {
+    // SQLite's transactions begin with a read (see inTurn).
+    if (await isHandedOut(tx, of.projectId)) await takeTurn(tx, of.projectId);
+    return extendLeases(tx, { ...of, now: now() });
+  });
 }
 
 /** Passes a case over, or takes that back; whoever passes it over no longer holds it. */
@@ -97,6 +105,6 @@ export async function skipCase(
     if ((await findCaseDataset(tx, { projectId, caseId: act.caseId })) === null)
       throw new AppError("not_found", "This case is gone; it was deleted.");
     await keepSkip(tx, { ...act, reviewerId, now });
-    if (act.reason !== null) await endLease(tx, { caseId: act.caseId, reviewerId, now });
+    if (act.reason !== null) await endLeases(tx, { caseIds: [act.caseId], reviewerId, now });
   });
 }

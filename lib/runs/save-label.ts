@@ -138,7 +138,8 @@ async function receiptFor(
 
 /**
  * Keeps one decision of a reviewer: a version more, the current label, and the gold label that follows, all or nothing.
- * The same act sent again is answered as before and changes nothing; so does a repeated verdict that still is the newest.
+ * The same act sent again is answered as before and changes nothing; so does a repeated verdict that still is the newest,
+ * or was given before the newest was: it left no trace when it came the first time.
  * Of a label that was sent back, an answer taken back brings the one before back.
  *
  * @throws AppError "not_found" without the claim, "bad_request" for evidence that is not there, "conflict" for a request
@@ -161,6 +162,9 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
     const { isAnswer, before: stood } = await readAnswering(tx, { act, newest, reviewerId });
     if (act.isRepeat && newest !== null && newest.verdict === act.verdict && !isAnswer)
       return { ...receiptOf(newest), versionId: act.basedOn ?? newest.id };
+    const { isRepeat = false, repeatedMsAgo = 0 } = act;
+    if (isRepeat && newest !== null && newest.createdAt.getTime() > now.getTime() - repeatedMsAgo)
+      return { ...receiptOf(newest), newer: { verdict: newest.verdict } };
     if (act.verdict === null && newest === null)
       throw new AppError("conflict", "You have no label on this claim that could be taken back.");
     const hasOwn = newest !== null && newest.verdict !== null && newest.selection !== "practice";

@@ -112,12 +112,12 @@ describe("cases are handed out", () => {
     await share();
     const shown = await next("ada");
     const of = { projectId: desk.projectId, reviewerId: "ada", caseIds: [shown?.id ?? ""] };
-    expect(await renewCases({ ...of, now: later(LEASE_MS - 1) }, client)).toEqual(of.caseIds);
+    expect(await renewCases({ ...of, now: () => later(LEASE_MS - 1) }, client)).toEqual(of.caseIds);
     expect((await next("bo", { now: later(LEASE_MS + 1) }))?.externalId).toBe("case-2");
     await label(shown?.claims[0]?.id ?? "", "ada", later(2 * LEASE_MS - 2));
     const third = await next("cy", { now: later(2 * LEASE_MS) });
     expect(third?.externalId).toBe("case-3");
-    expect(await renewCases({ ...of, now: later(9 * LEASE_MS) }, client)).toEqual([]);
+    expect(await renewCases({ ...of, now: () => later(9 * LEASE_MS) }, client)).toEqual([]);
     const after = { now: later(9 * LEASE_MS), except: [third?.id ?? ""] };
     expect((await next("cy", after))?.externalId).toBe("case-1");
   });
@@ -127,11 +127,11 @@ describe("cases are handed out", () => {
     const shown = await next("ada");
     const caseIds = [shown?.id ?? ""];
     expect(
-      await renewCases({ projectId: desk.projectId, reviewerId: "bo", caseIds, now: NOW }, client),
+      await renewCases({ projectId: desk.projectId, reviewerId: "bo", caseIds, now: () => NOW }, client),
     ).toEqual([]);
-    expect(await renewCases({ projectId: "another", reviewerId: "ada", caseIds, now: NOW }, client)).toEqual(
-      [],
-    );
+    expect(
+      await renewCases({ projectId: "another", reviewerId: "ada", caseIds, now: () => NOW }, client),
+    ).toEqual([]);
   });
 
   test("a case opened by its address is held where it has room, and shown without asking where it has none", async () => {

@@ -24,7 +24,7 @@ export interface Worked {
 /** A label as the label page sends it. */
 export function actOn(claimId: string, requestId: string) {
   const kept = { severity: null, note: "", evidence: [], ms: 1000, guidelineVersion: 0, basedOn: null };
-  return { requestId, claimId, verdict: "supported" as const, ...kept };
+  return { requestId, claimId, verdict: "supported" as const, isHandedOut: true, ...kept };
 }
 
 /** Labels what is handed out until nothing is left for this person. */

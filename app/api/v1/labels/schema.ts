@@ -36,6 +36,8 @@ export const labelActSchema = z
     sampleId: id.nullable().optional(),
     isPicked: z.boolean().optional(),
     isRepeat: z.boolean().optional(),
+    repeatedMsAgo: z.number().int().min(0).optional(),
+    isHandedOut: z.boolean().optional(),
   })
   .strict() satisfies z.ZodType<LabelAct>;
 

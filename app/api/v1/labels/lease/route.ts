@@ -10,7 +10,7 @@ export function POST(request: Request): Promise<Response> {
     const reviewer = await requireReviewer(request);
     const { project: projectId, cases: caseIds } = leaseSchema.parse(await readJson(request));
     await asMember(reviewer, { projectId }, "label");
-    const held = await renewCases({ projectId, reviewerId: reviewer.id, caseIds, now: new Date() });
+    const held = await renewCases({ projectId, reviewerId: reviewer.id, caseIds, now: () => new Date() });
     return Response.json({ held });
   });
 }
