@@ -8,6 +8,7 @@ import type { Db } from "./client";
 import { countDrawnByCase, type DrawnClaims, readDrawnClaims } from "./drawn-claims";
 import { Prisma } from "./generated/sqlite/client";
 import { LABEL_FACTS, type LabelFacts, labelFactsOf } from "./label-facts";
+import { listLooselyDrawn } from "./loose-draws";
 import { findRepeatedQuestions } from "./repeated-questions";
 import { textsOf } from "./verdicts";
 
@@ -38,6 +39,8 @@ interface Reading {
   drawn: DrawnClaims;
   /** So many claims of a case are in draws; those of cases without are not there. */
   drawnByCase: ReadonlyMap<string, number>;
+  /** Cases of which claims were drawn by themselves, in a draw that is not kept here. */
+  loose: ReadonlySet<string>;
   runs: number;
   tags: (json: string) => string[];
   kinds: (json: string) => ClaimKind[];
@@ -159,8 +162,10 @@ function claimOf(row: Row, { drawn, runs, tags, kinds }: Reading): LabeledClaim[
   ];
 }
 
-function openAnswer({ caseId, externalId, inAll }: Row, drawnByCase: Reading["drawnByCase"]): LabeledAnswer {
-  const isDrawnWhole = drawnByCase.get(caseId) === Number(inAll);
+function openAnswer({ caseId, externalId, inAll }: Row, { drawnByCase, loose }: Reading): LabeledAnswer {
+  const drawn = drawnByCase.get(caseId) ?? 0;
+  // Of an answer that no draw kept here is about, what was labeled at random was handed out with the whole of it.
+  const isDrawnWhole = drawn === Number(inAll) || (drawn === 0 && !loose.has(caseId));
   return { caseId, externalId, claimsInAll: Number(inAll), isDrawnWhole, claims: [] };
 }
 
@@ -171,6 +176,7 @@ async function* readAnswers(
   const reading: Reading = {
     drawn: await readDrawnClaims(client, of.datasetId),
     drawnByCase: await countDrawnByCase(client, of.datasetId),
+    loose: await listLooselyDrawn(client, of.datasetId),
     runs: of.runIds.length,
     tags: readingOnce(tagsOf),
     kinds: readingOnce(kindsOf),
@@ -182,7 +188,7 @@ async function* readAnswers(
     for (const row of rows) {
       if (open?.caseId !== row.caseId) {
         if (open !== undefined) yield open;
-        open = openAnswer(row, reading.drawnByCase);
+        open = openAnswer(row, reading);
       }
       open.claims.push(...claimOf(row, reading));
     }
