@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icons";
 import type { FlaggedClaim, LabelSummary } from "@/lib/claims/label";
 import type { SkippedCase } from "@/lib/claims/label-policy";
 import { formatNumber } from "@/lib/format";
+import { describeNeeded, endHeading, handedHeading } from "./end-words";
 import { loadSummary } from "./send-act";
 import { flagWords, plural, skipReasonWords } from "./words";
 
@@ -83,30 +84,6 @@ function Skipped({
   );
 }
 
-/** The heading where cases are handed out: what the reviewer did, and whether something is left for them. */
-function handedHeading({ mine, total, openCaseId }: LabelSummary): string {
-  if (openCaseId !== null) return `You have labeled ${plural(mine, "claim")}; more is left for you here.`;
-  if (mine >= total) return `Nothing is left for you here: you have labeled ${plural(mine, "claim")}.`;
-  return `Nothing is free for you now: you have labeled ${plural(mine, "claim")}.`;
-}
-
-/** How far the set is where cases are handed out. */
-function describeNeeded(any: number, needed: number, hasOpen: boolean): string {
-  if (any >= needed) return `all ${plural(needed, "label")} that were asked for are given.`;
-  if (hasOpen) return `${formatNumber(any)} of ${plural(needed, "label")} given.`;
-  const left = needed - any;
-  return `${formatNumber(any)} of ${plural(needed, "label")} given; ${left === 1 ? "the other is" : "the others are"} with somebody else, or wait for somebody else.`;
-}
-
-function heading({ mine, total }: LabelSummary, isSample: boolean): string {
-  if (isSample && total > 0 && mine >= total)
-    return `This sample is done: you have labeled all ${plural(total, "claim")} of it.`;
-  if (isSample) return `You have labeled ${formatNumber(mine)} of ${plural(total, "claim")} of this sample.`;
-  if (total === 0) return "There is nothing to label here.";
-  if (mine >= total) return `You have labeled all ${plural(total, "claim")}.`;
-  return `You have labeled ${formatNumber(mine)} of ${plural(total, "claim")}.`;
-}
-
 /** The end of a reviewer's list: an end, not a redirect. Says what is done, what is not, and where one may go from here. */
 export function EndScreen({
   dataset,
@@ -162,7 +139,7 @@ export function EndScreen({
     );
   }
   const { mine, total, any, needed, cases, openCaseId, firstCaseId, flagged, skipped } = summary;
-  const headed = isHandedOut ? handedHeading(summary) : heading(summary, sampleId !== null);
+  const headed = isHandedOut ? handedHeading(summary) : endHeading(summary, sampleId !== null);
   const left = total - mine - unsaved;
   const first = openCaseId ?? firstCaseId;
   return (

@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
-import type { QueuedAct, QueueSnapshot } from "./save-queue";
+import type { QueueSnapshot } from "./save-queue";
 import { unsavedFile } from "./save-store";
 import { ownTimeZone } from "./use-hydrated";
-import { formatClock, plural } from "./words";
+import { formatClock, plural, refusedWords } from "./words";
 
 function download(queue: QueueSnapshot): void {
   const text = unsavedFile(queue.items.map(({ item }) => item));
@@ -45,15 +45,6 @@ function Reason({ queue }: { queue: QueueSnapshot }) {
 function countUnsaved(items: QueueSnapshot["items"]): string {
   const isLabelsOnly = items.every(({ item }) => item.kind === "label");
   return plural(items.length, isLabelsOnly ? "label" : "decision");
-}
-
-/** What was refused: a label or a flag on a claim, or that a case is skipped. */
-function refusedWords({ kind, act, about: { claimNumber, externalId } }: QueuedAct): string {
-  if (kind === "label") return `Claim ${claimNumber} of ${externalId} was refused.`;
-  if (kind === "flag") return `The flag on claim ${claimNumber} of ${externalId} was refused.`;
-  return act.reason === null
-    ? `Taking back that you skipped ${externalId} was refused.`
-    : `Skipping ${externalId} was refused.`;
 }
 
 /** Above the page, once, while decisions are in trouble: what failed, that nothing is lost, what to do. */

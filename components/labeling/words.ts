@@ -3,6 +3,7 @@ import type { SkipReason } from "@/lib/claims/label-policy";
 import type { AskedAgain } from "@/lib/claims/label-return";
 import type { Verdict } from "@/lib/claims/verdict";
 import { formatInstant } from "@/lib/format";
+import type { QueuedAct } from "./save-queue";
 
 /** A sentence said once. */
 export interface Notice {
@@ -77,6 +78,15 @@ export function takesNoLabel({ isShown, isFull }: Pick<BenchClaim, "isShown" | "
 
 export function savedWords({ claimNumber }: { claimNumber: number }, verdict: Verdict): string {
   return `Claim ${claimNumber} ${verdict}, saved.`;
+}
+
+/** What was refused: a label or a flag on a claim, or that a case is skipped. */
+export function refusedWords({ kind, act, about: { claimNumber, externalId } }: QueuedAct): string {
+  if (kind === "label") return `Claim ${claimNumber} of ${externalId} was refused.`;
+  if (kind === "flag") return `The flag on claim ${claimNumber} of ${externalId} was refused.`;
+  return act.reason === null
+    ? `Taking back that you skipped ${externalId} was refused.`
+    : `Skipping ${externalId} was refused.`;
 }
 
 /** What a repeated verdict came too late for. */
