@@ -1,4 +1,5 @@
-import { type LabelPolicy, MOST_LABELS, QUEUE_ORDERS } from "@/lib/claims/label-policy";
+import type { LabelPolicy } from "@/lib/claims/label-policy";
+import { policyFormSchema } from "./policy-schema";
 
 /** The form as it is typed. */
 export interface PolicyValues {
@@ -28,17 +29,9 @@ export function policyValues(policy: LabelPolicy | null): PolicyValues {
   };
 }
 
-/** What stands in the form as a policy; "unread" where a field cannot be read yet. */
+/** What stands in the form as a policy, read as it is when it is saved; "unread" where a field cannot be read yet. */
 export function readPolicyValues(values: PolicyValues): LabelPolicy | null | "unread" {
   if (!values.isShared) return null;
-  const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim());
-  if (!isWhole(values.labelsPerClaim) || !isWhole(values.seed)) return "unread";
-  const labelsPerClaim = Number(values.labelsPerClaim);
-  const percent = Number(values.overlapShare.trim().replace(",", "."));
-  const seed = Number(values.seed);
-  const order = QUEUE_ORDERS.find((one) => one === values.order);
-  const isCount = labelsPerClaim >= 1 && labelsPerClaim <= MOST_LABELS;
-  const isShare = values.overlapShare.trim() !== "" && percent >= 0 && percent <= 100;
-  if (!isCount || !isShare || order === undefined) return "unread";
-  return { labelsPerClaim, overlapShare: Number((percent / 100).toPrecision(15)), order, seed };
+  const read = policyFormSchema.safeParse(values);
+  return read.success ? read.data : "unread";
 }

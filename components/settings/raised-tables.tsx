@@ -1,5 +1,7 @@
+"use client";
+
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flagWords, skipReasonWords } from "@/components/labeling/words";
 import { Button } from "@/components/ui/button";
 import type { RaisedFlag, RaisedSkip } from "@/lib/claims/raised";
@@ -78,20 +80,33 @@ export function RaisedTables({
   raised: Raised;
   close: (flagId: string) => Promise<void>;
 }) {
-  if (flags.total + skips.total === 0)
-    return <p className="q3">Nothing: no claim is flagged, and no case was skipped.</p>;
+  const [said, setSaid] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
   return (
     <>
+      <p role="status" tabIndex={-1} ref={status} className="q2 small">
+        {said}
+      </p>
+      {flags.total + skips.total === 0 && (
+        <p className="q3">Nothing: no claim is flagged, and no case was skipped.</p>
+      )}
       {flags.rows.length > 0 && (
         <Table caption="Flagged claims" last="Done">
           {flags.rows.map((row) => (
             <Row key={row.id} slug={slug} row={row} why={flagWords(row.reason)}>
-              <form action={close.bind(null, row.id)}>
+              <form
+                action={async () => {
+                  await close(row.id);
+                  setSaid(`Done with the flag on ${row.externalId}.`);
+                  // The button goes with its row.
+                  status.current?.focus();
+                }}
+              >
                 <Button
                   small
                   kind="bare"
                   type="submit"
-                  aria-label={`Done with the flag on ${row.externalId}`}
+                  aria-label={`Done with the flag on “${row.text}” of ${row.externalId}`}
                 >
                   Done
                 </Button>
@@ -104,7 +119,12 @@ export function RaisedTables({
       {skips.rows.length > 0 && (
         <Table caption="Skipped cases" last="By">
           {skips.rows.map((row) => (
-            <Row key={`${row.caseId} ${row.by}`} slug={slug} row={row} why={skipReasonWords(row.reason)}>
+            <Row
+              key={`${row.caseId} ${row.reviewerId}`}
+              slug={slug}
+              row={row}
+              why={skipReasonWords(row.reason)}
+            >
               {row.by}
             </Row>
           ))}

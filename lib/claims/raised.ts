@@ -18,6 +18,7 @@ export interface RaisedSkip {
   text: string;
   reason: string;
   note: string;
+  reviewerId: string;
   /** Who: somebody else has to label it. */
   by: string;
   at: Date;

@@ -14,12 +14,16 @@ const counts = { claims: 48, overlapped: 10, labels: 58, left: 11, extra: 0 };
 
 describe("what a policy means in counts", () => {
   test.each<[string, Parameters<typeof describePolicy>, string]>([
-    ["a part twice", [policy(), counts], "48 claims, 20% twice: 58 labels, 11 of them still to do."],
-    ["all given", [policy(), { ...counts, left: 0 }], "48 claims, 20% twice: 58 labels, all of them given."],
+    ["a part twice", [policy(), counts], "48 claims, 10 of them twice: 58 labels, 11 of them still to do."],
+    [
+      "all given",
+      [policy(), { ...counts, left: 0 }],
+      "48 claims, 10 of them twice: 58 labels, all of them given.",
+    ],
     [
       "labels too many",
       [policy(), { ...counts, extra: 1 }],
-      "48 claims, 20% twice: 58 labels, 11 of them still to do. 1 more was given beyond that.",
+      "48 claims, 10 of them twice: 58 labels, 11 of them still to do. 1 more was given beyond that.",
     ],
     [
       "each once",
@@ -28,8 +32,13 @@ describe("what a policy means in counts", () => {
     ],
     [
       "each three times",
-      [policy({ labelsPerClaim: 3, overlapShare: 1 }), { ...counts, labels: 144 }],
+      [policy({ labelsPerClaim: 3, overlapShare: 1 }), { ...counts, overlapped: 48, labels: 144 }],
       "48 claims, each 3 times: 144 labels, 11 of them still to do.",
+    ],
+    [
+      "none drawn of so few cases",
+      [policy(), { claims: 4, overlapped: 0, labels: 4, left: 4, extra: 0 }],
+      "4 claims, each once: 4 labels, 4 of them still to do.",
     ],
     ["no policy", [null, counts], "48 claims: everybody labels each."],
     [
@@ -42,7 +51,10 @@ describe("what a policy means in counts", () => {
   });
   test("before it is kept: about where cases are drawn, exactly where all are alike", () => {
     // 48 x (1 + 0.2) = 57.6.
-    expect(foreseePolicy(policy(), 48)).toBe("48 claims, 20% twice: about 58 labels.");
+    expect(foreseePolicy(policy(), 48)).toBe("48 claims, those of 20% of the cases twice: about 58 labels.");
+    expect(foreseePolicy(policy({ overlapShare: 0.004 }), 1000)).toBe(
+      "1,000 claims, those of 0.4% of the cases twice: about 1,004 labels.",
+    );
     expect(foreseePolicy(policy({ overlapShare: 1 }), 48)).toBe("48 claims, each twice: 96 labels.");
     expect(foreseePolicy(null, 1)).toBe("1 claim: everybody labels each.");
   });
@@ -58,7 +70,7 @@ describe("the form", () => {
   });
   test.each([
     ["labelsPerClaim", ["", "0", "11", "1.5", "two", "-1"]],
-    ["overlapShare", ["", "101", "-1", "half"]],
+    ["overlapShare", ["", "101", "-1", "half", "0x10", "1e1", ".5"]],
     ["seed", ["", "1.5", "-1", "12345678901"]],
     ["order", ["", "by hand"]],
   ] as const)("%s that cannot be read", (field, wrong) => {

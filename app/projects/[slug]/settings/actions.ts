@@ -9,6 +9,7 @@ import type { CountReply } from "@/components/settings/delete-dialog";
 import type { GuidelinesState } from "@/components/settings/guidelines-form";
 import type { ReturnState } from "@/components/settings/old-labels";
 import type { PolicyState } from "@/components/settings/policy-form";
+import { policyFormSchema } from "@/components/settings/policy-schema";
 import type { ProjectFormState } from "@/components/settings/project-form";
 import { audit } from "@/lib/auth/audit";
 import { requireMember } from "@/lib/auth/member";
@@ -28,7 +29,6 @@ import {
   datasetIdSchema,
   flagIdSchema,
   guidelinesFormSchema,
-  policyFormSchema,
   projectFormSchema,
   returnFormSchema,
   slugSchema,

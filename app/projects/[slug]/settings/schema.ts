@@ -1,23 +1,8 @@
 import { z } from "zod";
+import { percent, typedNumber } from "@/components/settings/typed-fields";
 import { CASE_TYPES } from "@/lib/claims/case";
-import { MOST_LABELS, QUEUE_ORDERS } from "@/lib/claims/label-policy";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { typedText } from "@/lib/storable";
-
-/** A number as a person types it, with a point or a comma. */
-function typedNumber(wrong: string) {
-  return z
-    .string()
-    .trim()
-    .transform((text) => text.replace(",", "."))
-    .pipe(z.string().regex(/^\d+(\.\d+)?$/, wrong))
-    .transform(Number);
-}
-
-const percent = typedNumber("Enter a percent from 0 to 100, such as 2 or 2.5.")
-  .pipe(z.number().max(100, "At most 100 percent."))
-  // Fifteen digits are what a double holds for sure: 2.3 percent is 0.023 and not a hair beside it.
-  .transform((value) => Number((value / 100).toPrecision(15)));
 
 /** The project form. Budgets are typed in percent and kept as fractions. */
 export const projectFormSchema = z.object({
@@ -33,25 +18,6 @@ export const projectFormSchema = z.object({
     .literal("on")
     .optional()
     .transform((ticked) => ticked === "on"),
-});
-
-/** A whole number as a person types it. */
-function typedWhole(wrong: string) {
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}$/, wrong)
-    .transform(Number);
-}
-
-/** The policy form where claims are shared out; without that box ticked nothing else is sent. */
-export const policyFormSchema = z.object({
-  labelsPerClaim: typedWhole(`Enter a whole number from 1 to ${MOST_LABELS}.`).pipe(
-    z.number().min(1, "At least 1.").max(MOST_LABELS, `At most ${MOST_LABELS}.`),
-  ),
-  overlapShare: percent,
-  order: z.enum(QUEUE_ORDERS),
-  seed: typedWhole("Enter a whole number, such as 1."),
 });
 
 export const guidelinesFormSchema = z.object({
