@@ -36,6 +36,14 @@ async function* readRows(texts: AsyncGenerator<string>): AsyncGenerator<TableRow
   for await (const { record, line } of csvRows(texts)) {
     if (columns === null) {
       columns = record.map((name) => name.trim().toLowerCase());
+      const [repeated] = columns.filter((name, at) => name !== "" && columns?.indexOf(name) !== at);
+      if (repeated !== undefined) {
+        yield {
+          line,
+          message: `the column ${quoteShort(repeated, 30)} stands for the second time; keep one of the two`,
+        };
+        return;
+      }
       const lacks = !columns.includes("verdict") || !(columns.includes("case") || columns.includes("id"));
       if (!lacks) continue;
       const named = record.map((name) => quoteShort(name, 30)).join(", ");

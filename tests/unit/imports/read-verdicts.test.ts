@@ -132,6 +132,10 @@ describe("a file of verdicts", () => {
     expect((await read("id,answer\n1,2\n", { file: "v.csv" })).problems).toEqual([
       'v.csv:1: the first row must name the columns, among them "case" and "verdict"; it has "id", "answer"',
     ]);
+    const twice = "case,claim,verdict, Verdict\n1,a,supported,contradicted\n";
+    expect((await read(twice, { file: "v.csv" })).problems).toEqual([
+      'v.csv:1: the column "verdict" stands for the second time; keep one of the two',
+    ]);
     expect((await read("case,verdict\n", { file: "v.csv" })).problems).toEqual([
       "v.csv:1: the file is empty: it holds no verdict",
     ]);
