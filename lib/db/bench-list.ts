@@ -4,7 +4,7 @@ import { listFreeClaims } from "@/lib/claims/label-policy";
 import { IS_ASKED_FOR, isAskedAgain, isDoneBy } from "./asked-claims";
 import type { Db, Tx } from "./client";
 import { Prisma } from "./generated/sqlite/client";
-import { listHanded, readQueueCases } from "./label-queue";
+import { readHandedBeside, readQueueCases } from "./label-queue";
 import { listAskedClaims, listSampleCases } from "./label-samples";
 
 /** Cases that a reviewer passed over do not come up for them again. */
@@ -106,15 +106,7 @@ async function neighboursInQueue(
   client: Tx,
   { datasetId, caseId, reviewerId }: { datasetId: string; caseId: string; reviewerId: string },
 ): Promise<Neighbours> {
-  const handed = await listHanded(client, { datasetId, reviewerId });
-  const at = handed.indexOf(caseId);
-  return {
-    position: Math.max(0, at),
-    total: handed.length,
-    previousId: handed[at - 1] ?? null,
-    nextId: at < 0 ? null : (handed[at + 1] ?? null),
-    nextOpenId: null,
-  };
+  return { ...(await readHandedBeside(client, { datasetId, caseId, reviewerId })), nextOpenId: null };
 }
 
 /** Where a case stands in its list, and what stands beside it there. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { type LabelPolicy, QUEUE_ORDERS } from "@/lib/claims/label-policy";
-import type { CaseToPlace, PlacedCase } from "@/lib/metrics/queue-order";
-import { doubtOf } from "@/lib/metrics/queue-order";
+import type { PlacedCase } from "@/lib/metrics/queue-order";
 import { IS_ASKED_FOR } from "./asked-claims";
 import { type BulkTable, insertRows } from "./bulk-insert";
 import type { Db, Tx } from "./client";
@@ -56,59 +55,10 @@ export async function countUnplaced(tx: Tx, datasetId: string): Promise<number> 
   return cases - (await tx.queuePlace.count({ where: { datasetId } }));
 }
 
-/** The replies of the newest finished run of each judge of a set, by claim: all that is known of how unsure judges are. */
-async function readReplies(
-  tx: Tx,
-  datasetId: string,
-): Promise<Map<string, { verdict: string | null; score: number | null }[]>> {
-  const runs = await tx.run.findMany({
-    where: { datasetId, status: "done" },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { id: true, judgeVersion: { select: { judgeId: true } } },
-  });
-  const newest = new Map<string, string>();
-  for (const { id, judgeVersion } of runs)
-    if (!newest.has(judgeVersion.judgeId)) newest.set(judgeVersion.judgeId, id);
-  const replies = new Map<string, { verdict: string | null; score: number | null }[]>();
-  for (const runId of newest.values()) {
-    const rows = await tx.judgeVerdict.findMany({
-      where: { runId },
-      select: { claimId: true, verdict: true, score: true },
-    });
-    for (const { claimId, ...reply } of rows) {
-      const known = replies.get(claimId);
-      if (known === undefined) replies.set(claimId, [reply]);
-      else known.push(reply);
-    }
-  }
-  return replies;
-}
-
-/**
- * Cases of a set that have no place in its list, with what decides it: what kind they are of, and how unsure judges are.
- *
- * @param asksJudges whether verdicts matter to the order; else none is read.
- */
-export async function readCasesToPlace(
-  tx: Tx,
-  { datasetId, asksJudges }: { datasetId: string; asksJudges: boolean },
-): Promise<CaseToPlace[]> {
-  const rows = await tx.case.findMany({
-    where: { datasetId, queuePlace: null },
-    orderBy: { position: "asc" },
-    select: { id: true, position: true, caseType: true, claims: { select: { id: true } } },
-  });
-  const replies = asksJudges ? await readReplies(tx, datasetId) : new Map<string, never[]>();
-  return rows.map(({ id, position, caseType, claims }) => {
-    const given = claims.map((claim) => replies.get(claim.id) ?? []);
-    const isFlagged = given.flat().some(({ verdict }) => verdict !== null && verdict !== "supported");
-    const doubts = given.flatMap((one) => doubtOf(one) ?? []);
-    return {
-      id,
-      position,
-      stratum: `${caseType ?? ""} ${isFlagged ? "flagged" : "passed"}`,
-      doubt: doubts.length === 0 ? null : Math.max(...doubts),
-    };
+/** How many cases of the project that a set is of have a place in a list. */
+export function countPlaced(tx: Tx, datasetId: string): Promise<number> {
+  return tx.queuePlace.count({
+    where: { case: { dataset: { project: { datasets: { some: { id: datasetId } } } } } },
   });
 }
 
@@ -117,14 +67,19 @@ export async function clearPlaces(tx: Tx, projectId: string): Promise<void> {
   await tx.queuePlace.deleteMany({ where: { case: { dataset: { projectId } } } });
 }
 
-/** Puts cases at the end of the list of their set. */
+/** Puts cases at the end of the list of their set; one that is gone by now is left out. */
 export async function keepPlaces(
   tx: Tx,
   { datasetId, cases }: { datasetId: string; cases: readonly PlacedCase[] },
 ): Promise<void> {
   const last = await tx.queuePlace.aggregate({ where: { datasetId }, _max: { place: true } });
   const from = (last._max.place ?? -1) + 1;
-  const rows = cases.map(({ id, place, labels }) => ({ caseId: id, datasetId, place: from + place, labels }));
+  const here = new Set(
+    (await tx.case.findMany({ where: { datasetId }, select: { id: true } })).map(({ id }) => id),
+  );
+  const rows = cases
+    .filter(({ id }) => here.has(id))
+    .map(({ id, place, labels }) => ({ caseId: id, datasetId, place: from + place, labels }));
   await insertRows(tx, QUEUE_PLACES, rows);
 }
 

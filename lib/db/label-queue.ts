@@ -190,6 +190,41 @@ export async function listHanded(
   return rows.map(({ caseId }) => caseId);
 }
 
+/**
+ * Where a case stands among those of its set that were handed to a person, and what stands beside it; of one that never
+ * was, the beginning.
+ */
+export async function readHandedBeside(
+  tx: Tx,
+  { datasetId, caseId, reviewerId }: { datasetId: string; caseId: string; reviewerId: string },
+): Promise<{ position: number; total: number; previousId: string | null; nextId: string | null }> {
+  const handed = { reviewerId, case: { datasetId } };
+  const total = await tx.caseLease.count({ where: handed });
+  const own = await tx.caseLease.findFirst({ where: { ...handed, caseId }, select: { takenAt: true } });
+  if (own === null) return { position: 0, total, previousId: null, nextId: null };
+  const { takenAt } = own;
+  const before = {
+    ...handed,
+    OR: [{ takenAt: { lt: takenAt } }, { takenAt, caseId: { lt: caseId } }],
+  };
+  const after = {
+    ...handed,
+    OR: [{ takenAt: { gt: takenAt } }, { takenAt, caseId: { gt: caseId } }],
+  };
+  const position = await tx.caseLease.count({ where: before });
+  const previous = await tx.caseLease.findFirst({
+    where: before,
+    orderBy: [{ takenAt: "desc" }, { caseId: "desc" }],
+    select: { caseId: true },
+  });
+  const next = await tx.caseLease.findFirst({
+    where: after,
+    orderBy: [{ takenAt: "asc" }, { caseId: "asc" }],
+    select: { caseId: true },
+  });
+  return { position, total, previousId: previous?.caseId ?? null, nextId: next?.caseId ?? null };
+}
+
 /** Claims of a set that a person may still get, or is asked for again. */
 export async function countOpenClaims(
   tx: Tx,

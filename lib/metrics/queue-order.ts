@@ -31,7 +31,8 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
 
 /**
  * Cases of a kind spread evenly over the list, at random within their kind: every beginning of it is made up as the whole
- * is, and every case is as likely as any other to be in it, so what is labeled so far is a random part.
+ * is, to within one case a kind, and a case's chance to be in it is that of any other, to within half a case of its kind. Of
+ * more than a few cases what is labeled so far is as good as a random part; the very first ones favour the common kinds.
  */
 function spread(cases: readonly CaseToPlace[], random: Random): CaseToPlace[] {
   const kinds = new Map<string, CaseToPlace[]>();
@@ -72,18 +73,22 @@ function inOrder(
  *
  * @param cases of one set.
  * @param policy overlapShare: 0 to 1, rounded to whole cases.
+ * @param before cases of the project that have their place already.
  * @returns one entry a case, in the order of the list; the same seed gives the same list on every machine.
  * @example placeCases([{ id: "a", position: 0, stratum: "", doubt: null }], { labelsPerClaim: 2, overlapShare: 1, order: "imported", seed: 1 })[0]?.labels // 2
  */
 export function placeCases(
   cases: readonly CaseToPlace[],
   policy: { labelsPerClaim: number; overlapShare: number; order: QueueOrder; seed: number },
+  before = 0,
 ): PlacedCase[] {
+  // Rounded over all of them: in sets of a case or two each, rounding one by one would draw none, or all.
+  const overlapOf = (many: number) => Math.round(policy.overlapShare * many);
   const random = createRandom(policy.seed);
   const drawn = shuffle(
     [...cases].sort((a, b) => a.position - b.position),
     random,
-  ).slice(0, Math.round(policy.overlapShare * cases.length));
+  ).slice(0, overlapOf(before + cases.length) - overlapOf(before));
   const overlapped = new Set(drawn.map(({ id }) => id));
   return inOrder(cases, { order: policy.order, random }).map(({ id }, place) => ({
     id,

@@ -7,12 +7,15 @@ function usualFirst(runs: readonly RunRecord[]): RunRecord[] {
 
 /**
  * The run a page is about: the one asked for, else the newest that is done, else the newest that has verdicts; one that was
- * shown the passages in reverse order only where there is no other.
+ * shown the passages in reverse order only where no other has a verdict.
  */
 export function chooseRun(given: readonly RunRecord[], asked: string | null): RunRecord | null {
   const runs = usualFirst(given);
+  const isUsual = (run: RunRecord) => run.isReversed !== true;
   return (
     runs.find((run) => run.id === asked) ??
+    runs.find((run) => isUsual(run) && run.status === "done" && run.done > 0) ??
+    runs.find((run) => isUsual(run) && run.done > 0) ??
     runs.find((run) => run.status === "done" && run.done > 0) ??
     runs.find((run) => run.done > 0) ??
     runs[0] ??

@@ -4,7 +4,7 @@ import { type Db, db } from "@/lib/db/client";
 import { countUnplaced, groupByLabels, listDatasetIds, readPolicy, takeTurn } from "@/lib/db/label-policy";
 import { closeFlag, listRaisedFlags, listRaisedSkips } from "@/lib/db/raised";
 import { inTurn } from "@/lib/db/write-turns";
-import { applyPolicy, placeNewCases } from "./label-queue";
+import { applyPolicy, placeNewCases, reckonLists } from "./label-queue";
 import { projectIdOf } from "./project-id";
 
 /** How a project has its claims labeled, and how far that is. */
@@ -63,9 +63,11 @@ export async function savePolicy(
   client: Db = db(),
 ): Promise<PolicyView> {
   const projectId = await projectIdOf(client, slug);
+  // Reading all cases takes long in a large project; while the turn is taken nobody's label is saved.
+  const lists = policy === null ? [] : await reckonLists(client, { projectId, policy });
   await inTurn(client, async (tx) => {
     if ((await readPolicy(tx, projectId)) !== null) await takeTurn(tx, projectId);
-    await applyPolicy(tx, { projectId, policy, now });
+    await applyPolicy(tx, { projectId, policy, lists, now });
   });
   return loadPolicy(projectId, client);
 }

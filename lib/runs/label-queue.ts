@@ -1,13 +1,14 @@
 import "server-only";
 import { chooseNext, type LabelPolicy, listFreeClaims } from "@/lib/claims/label-policy";
+import { readCasesToPlace } from "@/lib/db/cases-to-place";
 import type { Tx } from "@/lib/db/client";
 import {
   clearPlaces,
+  countPlaced,
   countUnplaced,
   keepPlaces,
   keepPolicy,
   listDatasetIds,
-  readCasesToPlace,
 } from "@/lib/db/label-policy";
 import {
   CASES_AT_ONCE,
@@ -17,7 +18,31 @@ import {
   listOpenPlaces,
   readQueueCases,
 } from "@/lib/db/label-queue";
-import { placeCases } from "@/lib/metrics/queue-order";
+import { type PlacedCase, placeCases } from "@/lib/metrics/queue-order";
+
+const asksJudges = ({ order }: LabelPolicy) => order === "stratified" || order === "uncertain";
+
+/** The list of one set. */
+interface SetList {
+  datasetId: string;
+  cases: PlacedCase[];
+}
+
+/** The lists that a policy gives the sets of a project, reckoned anew and kept nowhere yet. */
+export async function reckonLists(
+  client: Tx,
+  { projectId, policy }: { projectId: string; policy: LabelPolicy },
+): Promise<SetList[]> {
+  const lists: SetList[] = [];
+  let before = 0;
+  for (const datasetId of await listDatasetIds(client, projectId)) {
+    const of = { datasetId, asksJudges: asksJudges(policy), isAnew: true };
+    const cases = placeCases(await readCasesToPlace(client, of), policy, before);
+    lists.push({ datasetId, cases });
+    before += cases.length;
+  }
+  return lists;
+}
 
 /** Gives cases that came in since the policy was saved a place at the end of the list of their set. */
 export async function placeNewCases(
@@ -25,19 +50,29 @@ export async function placeNewCases(
   { datasetId, policy }: { datasetId: string; policy: LabelPolicy },
 ): Promise<void> {
   if ((await countUnplaced(tx, datasetId)) === 0) return;
-  const asksJudges = policy.order === "stratified" || policy.order === "uncertain";
-  const cases = placeCases(await readCasesToPlace(tx, { datasetId, asksJudges }), policy);
+  const of = { datasetId, asksJudges: asksJudges(policy), isAnew: false };
+  const cases = placeCases(await readCasesToPlace(tx, of), policy, await countPlaced(tx, datasetId));
   await keepPlaces(tx, { datasetId, cases });
 }
 
-/** Keeps a policy and makes the lists of all sets anew; labels and who holds which case stay. */
+/**
+ * Keeps a policy and makes the lists of all sets anew; labels and who holds which case stay.
+ *
+ * @param of lists: as they were reckoned before; what came in since stands at their ends.
+ */
 export async function applyPolicy(
   tx: Tx,
-  { projectId, policy, now }: { projectId: string; policy: LabelPolicy | null; now: Date },
+  {
+    projectId,
+    policy,
+    lists,
+    now,
+  }: { projectId: string; policy: LabelPolicy | null; lists: readonly SetList[]; now: Date },
 ): Promise<void> {
   await keepPolicy(tx, { projectId, policy, now });
   await clearPlaces(tx, projectId);
   if (policy === null) return;
+  for (const list of lists) await keepPlaces(tx, list);
   for (const datasetId of await listDatasetIds(tx, projectId)) await placeNewCases(tx, { datasetId, policy });
 }
 

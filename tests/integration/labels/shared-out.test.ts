@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type LabelPolicy, LEASE_MS } from "@/lib/claims/label-policy";
+import { readCasesToPlace } from "@/lib/db/cases-to-place";
 import type { Db } from "@/lib/db/client";
 import { loadPolicy, savePolicy } from "@/lib/runs/label-policy";
 import { openBench, readCaseToLabel, summarizeLabels } from "@/lib/runs/open-bench";
@@ -204,4 +205,81 @@ test("a set that came in after the policy was saved is counted as asked for", as
   });
   const { counts } = await loadPolicy(desk.projectId, client);
   expect(counts).toMatchObject({ claims: 22, overlapped: 22, labels: 44, left: 44 });
+});
+
+describe("the lists of a policy", () => {
+  test("are reckoned before the turn is taken, and what came in meanwhile stands at the end", async () => {
+    const log: string[] = [];
+    const watched = client.$extends({
+      query: {
+        case: {
+          async findMany({ args, query }) {
+            if (args.select?.claims) log.push("cases read");
+            return query(args);
+          },
+        },
+        labelPolicy: {
+          async upsert({ args, query }) {
+            log.push("policy kept");
+            return query(args);
+          },
+        },
+      },
+    }) as unknown as Db; // an extended client has all that a plain one has, by another type
+    const policy = { labelsPerClaim: 2, overlapShare: 0.5, order: "random" as const, seed: 3 };
+    await savePolicy({ slug, policy, now: NOW }, watched);
+    expect(log).toEqual(["cases read", "policy kept"]);
+    const places = await client.queuePlace.findMany({ where: { datasetId: desk.datasetId } });
+    expect(places.map(({ place }) => place).sort((a, b) => a - b)).toEqual([...Array(12).keys()]);
+    expect(places.filter(({ labels }) => labels === 2)).toHaveLength(6);
+  });
+
+  test("take no verdict of a reversed run or a panel into account", async () => {
+    const cases = await client.case.findMany({
+      where: { datasetId: desk.datasetId },
+      orderBy: { position: "asc" },
+      select: { id: true, claims: { select: { id: true } } },
+    });
+    const addRun = async (at: number, { kind = "rules", isReversed = false }) => {
+      const [judgeId, judgeVersionId, id] = [uuidv7(), uuidv7(), uuidv7()];
+      const createdAt = later(at);
+      await client.judge.create({
+        data: { id: judgeId, projectId: desk.projectId, name: `judge-${at}`, kind, createdAt },
+      });
+      await client.judgeVersion.create({
+        data: { id: judgeVersionId, judgeId, version: 1, hash: `hash-${at}`, config: {}, createdAt },
+      });
+      const how = { status: "done" as const, isReversed, total: 1, done: 1, createdAt };
+      await client.run.create({ data: { id, ...desk, judgeVersionId, ...how } });
+      const claimId = cases[at]?.claims[0]?.id ?? "";
+      const said = { verdict: "supported", score: 0.5, evidence: [], citeRelevant: [], createdAt, status: "ok" as const };
+      await client.judgeVerdict.create({ data: { runId: id, claimId, ...said } });
+    };
+    await addRun(5, {});
+    await addRun(6, { kind: "panel" });
+    await addRun(7, { isReversed: true });
+    const found = await readCasesToPlace(client, {
+      datasetId: desk.datasetId,
+      asksJudges: true,
+      isAnew: true,
+    });
+    expect(found.filter(({ doubt }) => doubt !== null).map(({ position }) => position)).toEqual([5]);
+  });
+});
+
+test("what was handed out at one moment has an order, and neighbours in it", async () => {
+  await share();
+  const handed: string[] = [];
+  for (let at = 0; at < 3; at++) handed.push((await mustNext("ada", NOW, handed)).id);
+  const order = [...handed].sort();
+  for (const [position, caseId] of order.entries()) {
+    const of = { projectId: desk.projectId, caseId, reviewerId: "ada", now: NOW };
+    expect(await readCaseToLabel(of, client)).toMatchObject({
+      position,
+      total: 3,
+      previousId: order[position - 1] ?? null,
+      nextId: order[position + 1] ?? null,
+      nextOpenId: null,
+    });
+  }
 });

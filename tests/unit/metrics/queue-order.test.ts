@@ -57,6 +57,19 @@ describe("the list of a set", () => {
       }
     }
   });
+  test("spread over kinds: a case of any kind is in the first half as often as another, to half a case", () => {
+    const kinds = cases(10, (at) => ({ stratum: at === 0 ? "rare" : "common" }));
+    let rare = 0;
+    let common = 0;
+    for (let seed = 1; seed <= 2000; seed += 1) {
+      const half = ids(place(kinds, "stratified", { seed })).slice(0, 5);
+      rare += Number(half.includes("c0"));
+      common += Number(half.includes("c1"));
+    }
+    // Expected 1,000 of each; one standard deviation is 22.
+    expect(Math.abs(rare - 1000)).toBeLessThan(110);
+    expect(Math.abs(common - 1000)).toBeLessThan(110);
+  });
   test("most uncertain first, what nobody judged before it, equals as imported", () => {
     const doubts = [0.2, 0.9, null, 0.2, 0.5];
     const list = place(
@@ -74,6 +87,15 @@ describe("who is labeled more than once", () => {
     expect(overlapped(place(cases(24), "imported", { share: 0.2 }))).toHaveLength(5);
     expect(overlapped(place(cases(24), "imported", { share: 0 }))).toEqual([]);
     expect(place(cases(24), "imported", { share: 1, k: 3 }).every(({ labels }) => labels === 3)).toBe(true);
+  });
+  test("the same share where cases come in one by one, or in sets of two", () => {
+    const one = { labelsPerClaim: 2, overlapShare: 0.2, order: "imported" as const, seed: 7 };
+    for (const size of [1, 2, 7]) {
+      let many = 0;
+      for (let before = 0; before < 140; before += size)
+        many += overlapped(placeCases(cases(size), one, before)).length;
+      expect(many).toBe(28);
+    }
   });
   test("the same cases in whichever order they are handed out", () => {
     const drawn = (order: QueueOrder) => overlapped(place(cases(50), order, { share: 0.3 })).sort();

@@ -36,6 +36,13 @@ describe("a run with the passages in reverse order", () => {
     expect(chooseRun(runs.slice(0, 2), null)?.id).toBe("a2");
   });
 
+  test("stands back behind a usual one that is not done yet but has verdicts, and before one without any", () => {
+    const usual = { ...run("a1", "a", false), status: "running" as const, total: 100 };
+    const reversed = run("a2", "a", true);
+    expect(chooseRun([reversed, { ...usual, done: 99 }], null)?.id).toBe("a1");
+    expect(chooseRun([reversed, { ...usual, done: 0 }], null)?.id).toBe("a2");
+  });
+
   test("is not what another judge is held against, where that has a usual one", () => {
     const [first = run("none", "none", false)] = runs;
     expect(runsToCompare(runs, first, 6).map(({ id }) => id)).toEqual(["a2", "b1"]);
