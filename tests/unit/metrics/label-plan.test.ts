@@ -418,9 +418,18 @@ describe("drawAnswers", () => {
 
 test("a draw from claims that are all labeled gives what is there, no wider range", () => {
   const whole = today({ basis: "whole", claims: 100, labeled: 100 });
-  for (const key of ["catchRate", "falseAlarms"] as const) {
-    const drawn = countDraw(whole, { kind: "random" }, 40);
-    expect(rateAfter(whole, { kind: "random" }, drawn, key)).toEqual(rateToday(whole, key));
+  const drawn = countDraw(whole, { kind: "random" }, 40);
+  for (const [key, hits, n] of [
+    ["catchRate", 20, 25],
+    ["falseAlarms", 5, 75],
+  ] as const) {
+    const after = rateAfter(whole, { kind: "random" }, drawn, key);
+    const there = clusteredRateOf(
+      sumClusters(Array.from({ length: n }, (_, at) => ({ hits: at < hits ? 1 : 0, n: 1 }))),
+    );
+    expect(after).toMatchObject({ rate: hits / n });
+    expect(after.low).toBeCloseTo(there.low ?? -1, 12);
+    expect(after.high).toBeCloseTo(there.high ?? -1, 12);
   }
 });
 
