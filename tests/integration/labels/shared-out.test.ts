@@ -252,8 +252,8 @@ describe("the lists of a policy", () => {
       const how = { status: "done" as const, isReversed, total: 1, done: 1, createdAt };
       await client.run.create({ data: { id, ...desk, judgeVersionId, ...how } });
       const claimId = cases[at]?.claims[0]?.id ?? "";
-      const said = { verdict: "supported", score: 0.5, evidence: [], citeRelevant: [], createdAt, status: "ok" as const };
-      await client.judgeVerdict.create({ data: { runId: id, claimId, ...said } });
+      const said = { verdict: "supported" as const, score: 0.5, status: "ok" as const };
+      await client.judgeVerdict.create({ data: { runId: id, claimId, ...said, evidence: [], citeRelevant: [], createdAt } });
     };
     await addRun(5, {});
     await addRun(6, { kind: "panel" });
