@@ -55,6 +55,6 @@ test("what undoing says of a label that was sent back, and why a claim takes non
   expect(describeUndo(subject, null, again)).toBe("Undone: claim 2 of desk-1 counts as supported again.");
   expect(describeUndo(subject, null)).toBe("Undone: claim 2 of desk-1 has no label again.");
   expect(takesNoLabel({ isShown: true, isFull: true })).toMatch(/has been shown/);
-  expect(takesNoLabel({ isFull: true })).toMatch(/^Others have given/);
+  expect(takesNoLabel({ isFull: true })).toMatch(/^This claim has its labels, or is with somebody else/);
   expect(takesNoLabel({})).toBeNull();
 });
