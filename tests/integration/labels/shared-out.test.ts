@@ -253,7 +253,9 @@ describe("the lists of a policy", () => {
       await client.run.create({ data: { id, ...desk, judgeVersionId, ...how } });
       const claimId = cases[at]?.claims[0]?.id ?? "";
       const said = { verdict: "supported" as const, score: 0.5, status: "ok" as const };
-      await client.judgeVerdict.create({ data: { runId: id, claimId, ...said, evidence: [], citeRelevant: [], createdAt } });
+      await client.judgeVerdict.create({
+        data: { runId: id, claimId, ...said, evidence: [], citeRelevant: [], createdAt },
+      });
     };
     await addRun(5, {});
     await addRun(6, { kind: "panel" });
