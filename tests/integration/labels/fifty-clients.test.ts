@@ -34,7 +34,7 @@ async function workAtOnce(shifts: readonly Shift[]): Promise<Worked[]> {
 }
 
 /** So many of one process write at once to a SQLite file where its own queue does not hold them apart. */
-const AT_ONCE = 2;
+const AT_ONCE = 8;
 
 /** People at once, each by a connection of their own. */
 async function crowd(shifts: readonly Shift[]): Promise<Worked[]> {
@@ -111,7 +111,7 @@ async function labelTogether(client: Db, url: string): Promise<void> {
   ).rejects.toMatchObject({ code: "conflict" });
 }
 
-test("fifty people, two writing at once on SQLite: no claim over its number, none lost, none labeled twice by one", async () => {
+test("fifty people, eight writing at once on SQLite: no claim over its number, none lost, none labeled twice by one", async () => {
   const scratch = await openScratch();
   const turns = globalThis as { plumblineWrites?: PQueue };
   const own = turns.plumblineWrites;
