@@ -6,7 +6,8 @@ import { checkReferences } from "./check-references";
 import { describeIssue, describeIssues } from "./describe-issue";
 import { type ImportProblem, quoteShort, shortField } from "./problem";
 import type { ReadCase, ReadEvent } from "./read-case";
-import { caseSchema, type HeaderRecord, headerSchema } from "./record-schemas";
+import { type CaseRecord, caseSchema, type HeaderRecord, headerSchema } from "./record-schemas";
+import { withoutFaults } from "./without-faults";
 
 export interface ReadCasesOptions {
   /** Name of the file, as problems give it. */
@@ -28,6 +29,10 @@ export interface Row {
 
 const KNOWN_FIELDS = new Set(Object.keys(caseSchema.shape));
 
+function keyOf({ id, system, dataset }: ReadCase): string {
+  return JSON.stringify([id, system, dataset]);
+}
+
 /** Makes cases of the rows of one file; holds what must be known across them. */
 export class CaseReader {
   private readonly options: ReadCasesOptions;
@@ -46,14 +51,10 @@ export class CaseReader {
     return { file: this.options.file, line, field: shortField(field), message };
   }
 
-  /** Whether a case has the id and system of one before it. */
-  private duplicateFaults(found: ReadCase, line: number): Faults {
-    const key = JSON.stringify([found.id, found.system, found.dataset]);
-    const first = this.seen.get(key);
-    if (first === undefined) {
-      this.seen.set(key, line);
-      return [];
-    }
+  /** Whether a case has the id and system of one before it that is taken in. */
+  private duplicateFaults(found: ReadCase): Faults {
+    const first = this.seen.get(keyOf(found));
+    if (first === undefined) return [];
     const system = found.system === "" ? "" : ` of system ${quoteShort(found.system)}`;
     return [{ field: "id", message: `${quoteShort(found.id)}${system} already stands in line ${first}` }];
   }
@@ -108,22 +109,32 @@ export class CaseReader {
     yield { kind: "header", line: row.line, header: header.data };
   }
 
+  /** The case of a record, and what is wrong with it beside the shape of its fields. */
+  private build(record: CaseRecord): { found: ReadCase; faults: Faults } {
+    const faults: Faults = [];
+    const addFault = (field: string, message: string) => faults.push({ field, message });
+    const found = buildCase(record, this.options, addFault);
+    checkReferences(found, this.header, addFault);
+    return { found, faults: [...faults, ...this.duplicateFaults(found)] };
+  }
+
   /** One case, checked by itself, against the header and against the cases before it. */
   *readCase(row: Row, value: object): Generator<ReadEvent> {
     const record = caseSchema.safeParse(value, { error: describeIssue, reportInput: true });
     if (!record.success) {
-      yield* this.bad(row, describeIssues(record.error));
+      const rest = withoutFaults(value, record.error);
+      yield* this.bad(row, [
+        ...describeIssues(record.error),
+        ...(rest === null ? [] : this.build(rest).faults),
+      ]);
       return;
     }
-    const faults: Faults = [];
-    const addFault = (field: string, message: string) => faults.push({ field, message });
-    const found = buildCase(record.data, this.options, addFault);
-    checkReferences(found, this.header, addFault);
-    if (faults.length === 0) faults.push(...this.duplicateFaults(found, row.line));
+    const { found, faults } = this.build(record.data);
     if (faults.length > 0) {
       yield* this.bad(row, faults);
       return;
     }
+    this.seen.set(keyOf(found), row.line);
     yield { kind: "case", line: row.line, case: found };
     const unknownFields = Object.keys(value).filter((name) => !KNOWN_FIELDS.has(name));
     yield* this.warnings(found, row.line, unknownFields);
