@@ -16,6 +16,8 @@ const NO_LINE: Readonly<Record<string, string>> = {
   "api/v1/labels/skips/route.ts#POST": "what a reviewer passes over is their own order of work",
   "api/v1/labels/lease/route.ts#POST": "which case lies before whom is gone in minutes",
   "api/v1/labels/next/route.ts#POST": "which case lies before whom is gone in minutes",
+  "projects/[slug]/label/practice/actions.ts#answerPracticeAction":
+    "every answer for practice is kept for ever, with who gave it and when",
   "projects/[slug]/cases/actions.ts#countCasesAction": "reads",
   "projects/[slug]/settings/actions.ts#countDeletionAction": "reads",
   "projects/[slug]/judges/[judge]/actions.ts#countCacheAction": "reads",
