@@ -150,6 +150,8 @@ test("before a reviewer has labeled, nothing that others said reaches the browse
     writeCases(server.folder, "ferries-told", true),
     "--project",
     "ferries-told",
+    "--name",
+    "Ferries",
     "--dataset",
     "ferries",
   );
@@ -159,6 +161,8 @@ test("before a reviewer has labeled, nothing that others said reaches the browse
     writeCases(server.folder, "ferries-bare", false),
     "--project",
     "ferries-bare",
+    "--name",
+    "Ferries",
     "--dataset",
     "ferries",
   );
