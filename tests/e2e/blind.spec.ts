@@ -244,7 +244,7 @@ test("a reviewer of a blind project is sent nothing that they may not know, from
   };
   const addresses = addressesOf(slug, ids);
   expect(addresses.length).toBeGreaterThan(20);
-  const own = [`/projects/${slug}`, `/projects/${slug}/label`];
+  const own = ["", "/label", "/label/practice"].map((below) => `/projects/${slug}${below}`);
   for (const address of addresses) {
     for (const headers of AS_THE_BROWSER_ASKS) {
       // Next sends whoever asks for a payload on to the address that caches know it by.
