@@ -9,14 +9,14 @@ test("rows written after the build, and after the page was first asked for, are 
 }) => {
   await page.context().addCookies(server.cookies);
   await page.goto(`${server.url}/projects`);
-  await expect(page.getByRole("link", { name: "fresh", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Fresh", exact: true })).toHaveCount(0);
   const before = await page.goto(`${server.url}/projects/fresh/cases`);
   expect(before?.status()).toBe(404);
 
   const file = writeMasts(server.folder, "fresh", 3);
   command(server, "import", file, "--project", "fresh");
   await page.goto(`${server.url}/projects`);
-  await expect(page.getByRole("link", { name: "fresh", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fresh", exact: true })).toBeVisible();
   await expect(page.getByText("3 cases, 0 of 3 claims labeled")).toBeVisible();
   await page.goto(`${server.url}/projects/fresh/cases`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 cases");
