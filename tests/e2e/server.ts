@@ -78,6 +78,27 @@ export function plumbline(databaseUrl: string, ...args: string[]): { code: numbe
   return runScript(["bin/plumbline.mjs", ...args], { DATABASE_URL: databaseUrl });
 }
 
+/** The same beside the test, which goes on answering: a server of the test's own process may be asked by the command. */
+export async function plumblineBeside(
+  databaseUrl: string,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ["bin/plumbline.mjs", ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PLUMBLINE_ROOT: ROOT, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number>((resolve) => child.on("close", (status) => resolve(status ?? 1)));
+  return { code, output };
+}
+
 /** Names the folder of the databases that were prepared before all tests. */
 export const PREPARED = "PLUMBLINE_TEST_PREPARED";
 

@@ -162,6 +162,7 @@ export async function setPracticeAction(
 
 /** Takes a case out of the practice set. */
 export async function takeOutOfPracticeAction(slug: string, caseId: string): Promise<void> {
+  await requireMember(slug, "manageSettings");
   await setPracticeAction(slug, caseId, false);
 }
 
