@@ -236,6 +236,32 @@ export const RUN_VIEWS: readonly View[] = [
       await page.waitForURL(/report\/\d+$/);
     },
   },
+  {
+    name: "practice",
+    path: `${SAMPLE}/cases`,
+    act: async (page) => {
+      await page.getByRole("link", { name: "baths-01" }).first().click();
+      const choose = page.getByRole("button", { name: /for practice$/ });
+      if ((await choose.textContent()) === "Use for practice") await choose.click();
+      await page.getByRole("button", { name: "No longer for practice" }).waitFor();
+      await page.goto(new URL(`${SAMPLE}/label/practice`, page.url()).href);
+    },
+  },
+  {
+    name: "settings-old-labels",
+    path: `${SAMPLE}/settings`,
+    act: async (page) => {
+      const text = page.getByLabel(/^Guidelines, version/);
+      await text.fill(`${await text.inputValue()}\nOne more line.`);
+      await page.getByRole("button", { name: /^Save as version/ }).click();
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^Saved/ })
+        .first()
+        .waitFor();
+      await page.reload();
+    },
+  },
 ];
 
 /** Pages of a project whose texts are as long as texts get. */
