@@ -10,7 +10,7 @@ import type { Role } from "@/lib/claims/role";
 import type { Verdict } from "@/lib/claims/verdict";
 import { type Db, db } from "@/lib/db/client";
 import { readGuidelines } from "@/lib/db/guidelines";
-import { findNewestVersion, keepLabel } from "@/lib/db/labels";
+import { findNewestVersion, findVersionOfRequest, keepLabel } from "@/lib/db/labels";
 import {
   countUnpractised,
   findPractised,
@@ -107,7 +107,8 @@ export async function loadPractice(
  * Keeps the first answer to a claim for practice, which counts in no figure, and tells what the claim is held to. Whoever
  * answers again is told the same and changes nothing.
  *
- * @throws AppError "not_found" where the claim is none that they practise on.
+ * @throws AppError "not_found" where the claim is none that they practise on, "conflict" for a request id used on something
+ *   else.
  */
 export function answerPractice(
   {
@@ -133,6 +134,8 @@ export function answerPractice(
     if (found === null)
       throw new AppError("not_found", "This claim is not for practice any more. Load the page again.");
     if (found.answer !== null) return found.answer;
+    if ((await findVersionOfRequest(tx, requestId)) !== null)
+      throw new AppError("conflict", "This request id was used for another label.");
     const newest = await findNewestVersion(tx, { claimId, reviewerId });
     const { version } = await readGuidelines(tx, projectId);
     const act = {

@@ -63,11 +63,8 @@ afterAll(() => scratch.close());
 const project = () => ({ projectId: desk.projectId });
 const mark = (caseId = cases[0] ?? "", isPractice = true) =>
   setPractice({ slug: SLUG, caseId, isPractice, userId: "lea", now: NOW }, client);
-const answer = (reviewerId: string, claimId: string, verdict: Verdict) =>
-  answerPractice(
-    { ...project(), reviewerId, claimId, verdict, ms: 900, requestId: uuidv7(), now: NOW },
-    client,
-  );
+const answer = (reviewerId: string, claimId: string, verdict: Verdict, requestId = uuidv7()) =>
+  answerPractice({ ...project(), reviewerId, claimId, verdict, ms: 900, requestId, now: NOW }, client);
 const label = (reviewerId: string, claimId: string) =>
   saveLabel(
     {
@@ -119,7 +116,12 @@ test("the first answer stands, is told what it is held to, and counts in no figu
     });
   const held = await gold();
   const settled = { settled: "supported", why: "" };
-  expect(await answer("ada", claims[0] ?? "", "contradicted")).toEqual({ said: "contradicted", ...settled });
+  const used = uuidv7();
+  expect(await answer("ada", claims[0] ?? "", "contradicted", used)).toEqual({
+    said: "contradicted",
+    ...settled,
+  });
+  await expect(answer("bo", claims[0] ?? "", "supported", used)).rejects.toMatchObject({ code: "conflict" });
   expect(await answer("ada", claims[0] ?? "", "supported")).toEqual({ said: "contradicted", ...settled });
   expect(await answer("bo", claims[0] ?? "", "supported")).toEqual({ said: "supported", ...settled });
   expect(await gold()).toEqual(held);
