@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { Key } from "@/components/ui/key";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { outcomeName } from "@/lib/claims/settlement";
@@ -44,15 +45,14 @@ function OpenedClaim({
       {claim.labels.map((label) => (
         <p key={label.by} className="who">
           <span>{label.by}</span>
-          {(showsBoth || label.verdict !== claim.gold || label.note === "") && (
-            <VerdictWord mark={label.verdict} />
-          )}
+          <VerdictWord mark={label.verdict} />
           {label.isAssisted && <em className="q3">after a verdict could be seen. </em>}
           {label.note}
           {label.evidence.map(({ passage, quote }) => (
-            <q key={`${passage}:${quote}`} className="quote">
-              {quote} <span className="id">{passage}</span>
-            </q>
+            <Fragment key={`${passage}:${quote}`}>
+              {" "}
+              <q className="quote">{quote}</q> <span className="id">{passage}</span>
+            </Fragment>
           ))}
         </p>
       ))}

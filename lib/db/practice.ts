@@ -158,7 +158,8 @@ export async function hasLabeled(
     selection: { not: "practice" as const },
     claim: { case: { dataset: { projectId } } },
   };
-  return (await client.label.findFirst({ where, select: { id: true } })) !== null;
+  // Whoever has taken back all their labels has labeled all the same.
+  return (await client.labelVersion.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** Answers in practice that stand, with whose they are and what their claims are held to. */

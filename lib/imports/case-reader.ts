@@ -29,6 +29,9 @@ export interface Row {
 
 const KNOWN_FIELDS = new Set(Object.keys(caseSchema.shape));
 
+/** Fields by which a case is known. */
+const NAMING = new Set<PropertyKey>(["id", "system", "dataset"]);
+
 function keyOf({ id, system, dataset }: ReadCase): string {
   return JSON.stringify([id, system, dataset]);
 }
@@ -51,10 +54,13 @@ export class CaseReader {
     return { file: this.options.file, line, field: shortField(field), message };
   }
 
-  /** Whether a case has the id and system of one before it that is taken in. */
-  private duplicateFaults(found: ReadCase): Faults {
+  /** Whether a case has the id and system of one before it, be that one in order or not. */
+  private duplicateFaults(found: ReadCase, line: number): Faults {
     const first = this.seen.get(keyOf(found));
-    if (first === undefined) return [];
+    if (first === undefined) {
+      this.seen.set(keyOf(found), line);
+      return [];
+    }
     const system = found.system === "" ? "" : ` of system ${quoteShort(found.system)}`;
     return [{ field: "id", message: `${quoteShort(found.id)}${system} already stands in line ${first}` }];
   }
@@ -109,13 +115,14 @@ export class CaseReader {
     yield { kind: "header", line: row.line, header: header.data };
   }
 
-  /** The case of a record, and what is wrong with it beside the shape of its fields. */
-  private build(record: CaseRecord): { found: ReadCase; faults: Faults } {
+  /** The case of a record, and what is wrong with it beside the shape of its fields; line: null where its name is not known. */
+  private build(record: CaseRecord, line: number | null): { found: ReadCase; faults: Faults } {
     const faults: Faults = [];
     const addFault = (field: string, message: string) => faults.push({ field, message });
     const found = buildCase(record, this.options, addFault);
     checkReferences(found, this.header, addFault);
-    return { found, faults: [...faults, ...this.duplicateFaults(found)] };
+    if (line !== null) faults.push(...this.duplicateFaults(found, line));
+    return { found, faults };
   }
 
   /** One case, checked by itself, against the header and against the cases before it. */
@@ -123,18 +130,18 @@ export class CaseReader {
     const record = caseSchema.safeParse(value, { error: describeIssue, reportInput: true });
     if (!record.success) {
       const rest = withoutFaults(value, record.error);
+      const isNamed = !record.error.issues.some(({ path }) => NAMING.has(path[0] ?? ""));
       yield* this.bad(row, [
         ...describeIssues(record.error),
-        ...(rest === null ? [] : this.build(rest).faults),
+        ...(rest === null ? [] : this.build(rest, isNamed ? row.line : null).faults),
       ]);
       return;
     }
-    const { found, faults } = this.build(record.data);
+    const { found, faults } = this.build(record.data, row.line);
     if (faults.length > 0) {
       yield* this.bad(row, faults);
       return;
     }
-    this.seen.set(keyOf(found), row.line);
     yield { kind: "case", line: row.line, case: found };
     const unknownFields = Object.keys(value).filter((name) => !KNOWN_FIELDS.has(name));
     yield* this.warnings(found, row.line, unknownFields);

@@ -11,7 +11,8 @@ const PAGE = 1119;
 const FIXED = 286;
 /** Beside the day, in bold: as wide as type a little larger. */
 const NAME = { height: 18, face: "sans", size: 13.3, width: 440 } as const;
-const TITLE = { height: 31, face: "serif", size: 26, width: 664 } as const;
+/** Letters of type this large are narrower, and stand closer: as wide as type of nine tenths. */
+const TITLE = { height: 31, face: "serif", size: 23.4, width: 664 } as const;
 const STANDFIRST = { height: 20, face: "serif", size: 14, width: 664 } as const;
 const SENTENCE = { height: 17.5, face: "serif", size: 13.25, width: 320 } as const;
 const WHY = { height: 15, face: "sans", size: 11.5, width: 215 } as const;

@@ -167,7 +167,8 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
       return { ...receiptOf(newest), newer: { verdict: newest.verdict } };
     if (act.verdict === null && newest === null)
       throw new AppError("conflict", "You have no label on this claim that could be taken back.");
-    const hasOwn = newest !== null && newest.verdict !== null && newest.selection !== "practice";
+    // Whoever labeled it before it was for practice may change that label, and give one again that they took back.
+    const hasOwn = newest !== null && newest.selection !== "practice";
     if (!hasOwn && (claim.case.practice !== null || newest?.selection === "practice"))
       throw new AppError(
         "conflict",

@@ -54,7 +54,7 @@ function isGoverned(page: Page, mark: Mark, span: Span): boolean {
     return true;
   const word = /(?:^|[\s(“"])([\p{L}’'.]+)\s+$/u.exec(before)?.[1]?.toLowerCase().replace(/’/gu, "'");
   if (word === undefined) return false;
-  if (GOVERNING.has(word)) return !(isAtEnd(after) && isPhrasal(before));
+  if (GOVERNING.has(word)) return !(isAtEnd(after) && (isPhrasal(before) || isCounted(before)));
   return (
     (GOVERNING_INSIDE.has(word) && !isAtEnd(after)) ||
     /^(?:based|relying|depend(?:s|ing)?) on$/iu.test(before.trim().split(/\s+/u).slice(-2).join(" "))
@@ -68,6 +68,13 @@ function isAtEnd(after: string): boolean {
 /** "Fill them in [D05].", "a driver comes by [D05].": the last word goes with the verb, not with the marker. */
 function isPhrasal(before: string): boolean {
   return /(?:^|\s)(?:them|it|him|her|me|us|you|everything|everyone|com(?:e|es|ing)|came|go(?:es|ing|ne)?|went|br(?:ing|ings|ought)|sen[dt]s?|pa(?:y|ys|id)|(?:check|log|sign|fill|hand|turn|put|plug|call|phone|mov|step|typ|key|lock|settl|clock|dial|drop|join|opt|phas|push|screw|stay|swap|zoom|stand|stop|pass|walk|liv)(?:e|es|s|ed|d|ing|[bdgmnpt]ed|[bdgmnpt]ing)?)\s+(?:in|by)\s+$/iu.test(
+    before,
+  );
+}
+
+/** "30 cents a page [D05].", "one per section [D05].": a thing that is counted, and not one that the marker names. */
+function isCounted(before: string): boolean {
+  return /(?:^|\s)(?:an?|per|each|every|one|\d+|ein(?:e[rmn]?)?|pro|je|jede[rsmn]?|une?|chaque|par|una|cada|por|ogni|een|elke|uma?)\s+[\p{L}]+\s+$/iu.test(
     before,
   );
 }

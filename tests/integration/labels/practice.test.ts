@@ -65,10 +65,10 @@ const mark = (caseId = cases[0] ?? "", isPractice = true) =>
   setPractice({ slug: SLUG, caseId, isPractice, userId: "lea", now: NOW }, client);
 const answer = (reviewerId: string, claimId: string, verdict: Verdict, requestId = uuidv7()) =>
   answerPractice({ ...project(), reviewerId, claimId, verdict, ms: 900, requestId, now: NOW }, client);
-const label = (reviewerId: string, claimId: string) =>
+const label = (reviewerId: string, claimId: string, verdict: Verdict | null = "supported") =>
   saveLabel(
     {
-      ...{ requestId: uuidv7(), claimId, verdict: "supported", severity: null, note: "" },
+      ...{ requestId: uuidv7(), claimId, verdict, severity: null, note: "" },
       ...{ evidence: [], ms: 900, guidelineVersion: 0, basedOn: null, isHandedOut: true },
     },
     { reviewerId, now: NOW },
@@ -159,7 +159,9 @@ test("a case for practice comes up in no list, and takes no label but of those w
   ]);
   await expect(label("bo", claims[1] ?? "")).rejects.toMatchObject({ code: "conflict" });
   await expect(label("bo", claims[0] ?? "")).rejects.toMatchObject({ code: "conflict" });
-  await expect(label("lea", claims[0] ?? "")).resolves.toMatchObject({ claimId: claims[0] });
+  // A label that was there before is changed, taken back and given again.
+  for (const verdict of ["supported", null, "contradicted", "supported"] as const)
+    await expect(label("lea", claims[0] ?? "", verdict)).resolves.toMatchObject({ claimId: claims[0] });
 
   // Whoever was shown a label gives none of their own when the case is taken out again.
   await mark(cases[0], false);
@@ -167,4 +169,14 @@ test("a case for practice comes up in no list, and takes no label but of those w
   await expect(label("bo", claims[1] ?? "")).rejects.toMatchObject({
     message: expect.stringContaining("has its labels"),
   });
+});
+
+test("whoever took back their only label has labeled all the same", async () => {
+  await client.user.create({ data: { id: "cy", name: "cy", email: "cy@example.org" } });
+  await client.membership.create({ data: { ...project(), userId: "cy", role: "reviewer" } });
+  const cy = { ...project(), reviewerId: "cy", role: "reviewer" as const };
+  await label("cy", claims[2] ?? "");
+  await label("cy", claims[2] ?? "", null);
+  await mark(cases[0]);
+  expect(await mustPractise(cy, client)).toBe(false);
 });

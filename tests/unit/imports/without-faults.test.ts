@@ -63,9 +63,14 @@ describe("everything that is wrong with a line is told at once", () => {
     ]);
   });
 
-  it("keeps an id free that only a bad line had", async () => {
+  it("names the first line of an id also where that line is bad itself", async () => {
     const { cases, problems } = await readAll(`${bad({ labels: ["maybe", null] })}\n${line()}`);
-    expect(problems).toHaveLength(1);
-    expect(cases.map(({ id }) => id)).toEqual(["c1"]);
+    expect(problems.map((problem) => problem.slice(0, 14))).toEqual(["f.jsonl:1: lab", "f.jsonl:2: id:"]);
+    expect(cases).toEqual([]);
+  });
+
+  it("takes no missing id for one that is taken", async () => {
+    const { problems } = await readAll([bad({ id: undefined }), bad({ id: undefined })].join("\n"));
+    expect(problems).toEqual(["f.jsonl:1: id: is missing", "f.jsonl:2: id: is missing"]);
   });
 });

@@ -24,6 +24,15 @@ const CASES: OwnCase[] = [
     ],
   },
   {
+    name: "a marker behind a thing that is counted, and behind one that it names",
+    answer: "A copy costs 30 cents a page [K1]. It is listed on page [K2]. There are two per section [K3].",
+    claims: [
+      ["A copy costs 30 cents a page.", ["K1"]],
+      ["It is listed on page K2.", ["K2"]],
+      ["There are two per section.", ["K3"]],
+    ],
+  },
+  {
     name: "markers joined by and",
     answer: "The hall seats 80 [K1] and [K2]. The gallery is shut.",
     claims: [
