@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
 import type { Db } from "./client";
 import { dropUnusedPassageTexts } from "./passages";
 import { countDeletion, type DeletionCounts } from "./projects";
@@ -34,13 +35,20 @@ export async function listDatasets(client: Db, projectId: string): Promise<Datas
   }));
 }
 
-/** Deletes a dataset with its cases, labels and runs; returns what went. Frozen reports stay. */
+/**
+ * Deletes a dataset with its cases, labels and runs; returns what went. Frozen reports stay.
+ *
+ * @throws AppError "not_found" where the project has no such dataset.
+ */
 export async function deleteDataset(
   client: Db,
   target: { projectId: string; datasetId: string },
 ): Promise<DeletionCounts> {
   const counts = await countDeletion(client, target);
-  await client.dataset.deleteMany({ where: { id: target.datasetId, projectId: target.projectId } });
+  const { count } = await client.dataset.deleteMany({
+    where: { id: target.datasetId, projectId: target.projectId },
+  });
+  if (count === 0) throw new AppError("not_found", "This set is gone; somebody else deleted it.");
   await dropUnusedPassageTexts(client);
   return counts;
 }

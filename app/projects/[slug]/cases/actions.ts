@@ -43,7 +43,8 @@ export async function deleteCasesAction(
   const asked = { ...argument(listSchema, list), picked: argument(pickedSchema, picked) };
   const reply = await answer(() => deletePickedCases({ ...asked, user }));
   if (reply.status === "done") {
-    await audit(user, "casesDeleted", { cases: reply.value.cases, labels: reply.value.labels });
+    const { cases, labels } = reply.value;
+    if (cases > 0) await audit(user, "casesDeleted", { cases, labels });
     revalidatePath(`/projects/${asked.slug}`, "layout");
   }
   return reply;
