@@ -39,7 +39,7 @@ test("a reviewer practises first, by keyboard, and learns what a claim is held t
   await page.getByRole("button", { name: "Use for practice" }).press("Enter");
   await expect(page.getByRole("button", { name: "No longer for practice" })).toBeVisible();
 
-  const { reviewer } = await joinAsReviewer(page, project, { name: "Cy Holt", email: "cy@example.org" });
+  const { reviewer } = await joinAsReviewer(page, project, { name: "Di Moss", email: "di@example.org" });
   await reviewer.waitForURL("**/label/practice");
   await expect(reviewer.getByRole("heading", { level: 1 })).toHaveText("Practice before you label");
   const before = await (await reviewer.request.get(`${project}/label/practice`)).text();
@@ -61,6 +61,6 @@ test("a reviewer practises first, by keyboard, and learns what a claim is held t
   await judge(reviewer, LATER, "supported");
 
   await open(page, `${project}/settings`);
-  await expect(page.getByRole("row", { name: /^Cy Holt/ }).filter({ hasText: "0 of 1" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Di Moss/ }).filter({ hasText: "0 of 1" })).toBeVisible();
   await reviewer.context().close();
 });
