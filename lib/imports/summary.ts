@@ -89,7 +89,9 @@ function addCase(summary: ImportSummary, found: ReadCase): void {
       summary.people.set(name, (summary.people.get(name) ?? 0) + 1);
     }
     if (claim.gold) summary.gold[claim.gold.verdict ?? "disputed"]++;
-    if (claim.gold || claim.labels.some((label) => label.verdict !== null)) summary.labeledClaims++;
+    // The last of each person stands; one that was taken back labels nothing.
+    const standing = new Map(claim.labels.map(({ by, verdict }) => [JSON.stringify(by), verdict]));
+    if (claim.gold || [...standing.values()].some((verdict) => verdict !== null)) summary.labeledClaims++;
   }
   if (summary.firstCases.length < SHOWN_CASES) summary.firstCases.push(found);
 }
