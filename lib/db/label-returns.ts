@@ -124,25 +124,37 @@ export async function keepReturns(
   return { labels: sent.length, people: new Set(sent.map(({ reviewerId }) => reviewerId)).size };
 }
 
-/** When a person was asked last for their label on a claim again, and under which version; null: never. */
+/** Under which version of the guidelines a person was asked last for their label on a claim again; null: never. */
 export function findReturn(
   tx: Tx,
   { claimId, reviewerId }: { claimId: string; reviewerId: string },
-): Promise<{ guidelineVersion: number; createdAt: Date } | null> {
+): Promise<{ guidelineVersion: number } | null> {
   return tx.labelReturn.findFirst({
     where: { claimId, reviewerId },
     orderBy: { guidelineVersion: "desc" },
-    select: { guidelineVersion: true, createdAt: true },
+    select: { guidelineVersion: true },
   });
 }
 
-/** The label that a person had on a claim when they were asked again, whole; null where they had none. */
-export async function findSentBack(
+/**
+ * The label that stood on a claim before a person answered what they were asked again, whole; null where none did: it had
+ * been taken back.
+ *
+ * @param answer the revision of the newest answer, and the version of the guidelines that they were asked under.
+ */
+export async function findAnswered(
   tx: Tx,
-  { claimId, reviewerId, askedAt }: { claimId: string; reviewerId: string; askedAt: Date },
+  {
+    claimId,
+    reviewerId,
+    ...answer
+  }: { claimId: string; reviewerId: string; revision: number; guidelineVersion: number },
 ) {
   const row = await tx.labelVersion.findFirst({
-    where: { claimId, reviewerId, createdAt: { lte: askedAt } },
+    where: {
+      ...{ claimId, reviewerId, revision: { lt: answer.revision } },
+      OR: [{ verdict: null }, { guidelineVersion: { lt: answer.guidelineVersion } }],
+    },
     orderBy: { revision: "desc" },
     select: {
       verdict: true,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { LabelAct } from "@/lib/claims/label";
 import type { Tx } from "@/lib/db/client";
-import { findReturn, findSentBack } from "@/lib/db/label-returns";
+import { findAnswered, findReturn } from "@/lib/db/label-returns";
 import type { KeptVersion, LabelCircumstances } from "@/lib/db/labels";
 
 /** What an act means to a label that was sent back. */
@@ -19,7 +19,8 @@ const NOTHING: Answering = { isAnswer: false, before: null };
 
 /**
  * Holds an act against what its reviewer was asked again. Only a label under the version they are asked under answers;
- * whoever takes their answer back has the label before again, and is asked again.
+ * whoever takes their answer back has the label before again, and is asked again. Where they had taken that one back
+ * before they answered, nothing stands again.
  */
 export async function readAnswering(
   tx: Tx,
@@ -33,7 +34,8 @@ export async function readAnswering(
   if (act.verdict !== null)
     return { isAnswer: isOpen && act.guidelineVersion >= asked.guidelineVersion, before: null };
   if (isOpen) return NOTHING;
-  const kept = await findSentBack(tx, { claimId, reviewerId, askedAt: asked.createdAt });
+  const { revision } = newest;
+  const kept = await findAnswered(tx, { claimId, reviewerId, ...asked, revision });
   if (kept === null) return NOTHING;
   const { given, selection, share, guidelineVersion, verdict, severity, note, evidence, ms } = kept;
   return {

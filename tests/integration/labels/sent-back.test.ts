@@ -182,6 +182,33 @@ test("the same verdict again is an answer; one taken back brings the label befor
   expect(start).toMatchObject({ opened: { externalId: "q1" }, progress: { mine: 1 } });
 });
 
+test("a label that was sent back and taken back does not rise again when a later one is taken back", async () => {
+  const { a, b, write, save, send } = await setUp();
+  await save("ada", a, "supported", 0);
+  await save("ada", b, "supported", 0);
+  await write("One.", 0);
+  await send({}, 1);
+  for (const verdict of ["unsupported", null, null, "supported", "unsupported", null] as const)
+    await save("ada", a, verdict, 1);
+  expect(await client.label.count({ where: { claimId: a } })).toBe(0);
+  const versions = await client.labelVersion.findMany({
+    where: { claimId: a },
+    orderBy: { revision: "asc" },
+  });
+  expect(versions.map(({ verdict, guidelineVersion }) => `${verdict} ${guidelineVersion}`)).toEqual([
+    "supported 0",
+    "unsupported 1",
+    "supported 0",
+    "null 1",
+    "supported 1",
+    "unsupported 1",
+    "null 1",
+  ]);
+  // Where it still stood, an answer that was mended before it is taken back brings it back too.
+  for (const verdict of ["unsupported", "contradicted", null] as const) await save("ada", b, verdict, 1);
+  expect(await labelOf(b, "ada")).toMatchObject({ verdict: "supported", guidelineVersion: 0 });
+});
+
 test("where claims are shared out, what was sent back keeps its place and goes to nobody else", async () => {
   const { slug, projectId, datasetId, a, b, c, d, write, save, send } = await setUp();
   const policy = { labelsPerClaim: 1, overlapShare: 0, order: "imported" as const, seed: 1 };
