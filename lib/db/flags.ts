@@ -1,5 +1,6 @@
 import "server-only";
 import type { FlagAct, FlaggedClaim } from "@/lib/claims/label";
+import { AppError } from "@/lib/errors";
 import type { Db, Tx } from "./client";
 
 /** Whether there is such a claim. */
@@ -10,13 +11,22 @@ export async function hasClaim(tx: Tx, claimId: string): Promise<boolean> {
 /**
  * Keeps a reviewer's flag on a claim, or clears it. One is open at a time: a new one closes the one before. The act's id
  * is the flag's, so the same act sent twice is one.
+ *
+ * @throws AppError "conflict" for an id used on another flag.
  */
 export async function keepFlag(
   tx: Tx,
   { act, reviewerId, now }: { act: FlagAct; reviewerId: string; now: Date },
 ): Promise<void> {
   const { requestId, claimId, reason, note } = act;
-  if (await tx.claimFlag.findUnique({ where: { id: requestId }, select: { id: true } })) return;
+  const known = await tx.claimFlag.findUnique({
+    where: { id: requestId },
+    select: { claimId: true, reviewerId: true },
+  });
+  if (known !== null) {
+    if (known.claimId === claimId && known.reviewerId === reviewerId) return;
+    throw new AppError("conflict", "This request id was used for another flag.");
+  }
   await tx.claimFlag.updateMany({
     where: { claimId, reviewerId, clearedAt: null },
     data: { clearedAt: now },

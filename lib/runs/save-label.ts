@@ -127,6 +127,15 @@ function receiptOf({ id, claimId, createdAt }: KeptVersion): LabelReceipt {
   return { claimId, versionId: id, savedAt: createdAt.toISOString(), anyDelta: 0, overtook: null };
 }
 
+/** What has been taken back already stays so: nothing more is kept, and a page that still showed a label is told. */
+function receiptOfGone(newest: KeptVersion, basedOn: string | null): LabelReceipt {
+  const isKnown = basedOn === null || basedOn === newest.id;
+  return {
+    ...receiptOf(newest),
+    overtook: isKnown ? null : { verdict: null, at: newest.createdAt.toISOString() },
+  };
+}
+
 async function receiptFor(
   tx: Tx,
   { kept, act, anyDelta }: { kept: KeptVersion; act: LabelAct; anyDelta: number },
@@ -167,6 +176,7 @@ export function saveLabel(act: LabelAct, { reviewerId, now }: Who, client: Db = 
       return { ...receiptOf(newest), newer: { verdict: newest.verdict } };
     if (act.verdict === null && newest === null)
       throw new AppError("conflict", "You have no label on this claim that could be taken back.");
+    if (act.verdict === null && newest?.verdict === null) return receiptOfGone(newest, act.basedOn);
     // Whoever labeled it before it was for practice may change that label, and give one again that they took back.
     const hasOwn = newest !== null && newest.selection !== "practice";
     if (!hasOwn && (claim.case.practice !== null || newest?.selection === "practice"))

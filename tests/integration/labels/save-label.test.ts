@@ -208,6 +208,15 @@ describe("a changed mind", () => {
     expect(await history(claimIds[0] ?? "")).toEqual([]);
   });
 
+  test("what was taken back in one tab stays so when another takes it back too: nothing more is kept", async () => {
+    const first = await save(anAct("supported"));
+    const undone = await save(anAct(null, { basedOn: first.versionId }));
+    const again = await save(anAct(null, { basedOn: first.versionId }), "ada", LATER);
+    expect(again).toEqual({ ...undone, anyDelta: 0, overtook: { verdict: null, at: undone.savedAt } });
+    expect((await save(anAct(null))).overtook).toBeNull();
+    expect((await history(claimIds[0] ?? "")).map(({ action }) => action)).toEqual(["set", "withdrawn"]);
+  });
+
   test("a verdict repeated on a page that does not know of a change since is a decision", async () => {
     const first = await save(anAct("supported"));
     await save(anAct("contradicted", { basedOn: first.versionId }));
@@ -320,5 +329,18 @@ describe("flags", () => {
     await flag("f3", null);
     expect(await client.claimFlag.count({ where: { clearedAt: null } })).toBe(0);
     expect(await client.claimFlag.count()).toBe(2);
+  });
+
+  test("an id used for another flag, of somebody else or elsewhere, is refused, and closes none", async () => {
+    await flag("f1", "unclear");
+    await flag("f2", "other");
+    const act = { claimId: claimIds[0] ?? "", reason: "unclear" as const, note: "" };
+    const keep = (more: object, reviewerId: string) =>
+      saveFlag({ ...act, ...more, requestId: "f1" }, { reviewerId, now: NOW }, client);
+    const refusal = { code: "conflict", message: "This request id was used for another flag." };
+    await expect(keep({}, "ben")).rejects.toMatchObject(refusal);
+    await expect(keep({ claimId: claimIds[1] ?? "" }, "ada")).rejects.toMatchObject(refusal);
+    await expect(keep({ claimId: claimIds[1] ?? "", reason: null }, "ada")).rejects.toMatchObject(refusal);
+    expect(await client.claimFlag.count({ where: { clearedAt: null } })).toBe(1);
   });
 });
