@@ -2,8 +2,10 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const ROOT = path.resolve(import.meta.dirname, "../..");
+// Not import.meta.dirname: a Node too old to have it must come as far as being told so.
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
 
 /** A failure whose message says in one line what to do; printed without a stack. */
 export class SetupFailed extends Error {}
