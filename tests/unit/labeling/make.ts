@@ -34,6 +34,7 @@ export function aCase(given: Partial<BenchCase> = {}): BenchCase {
     nonClaims: [],
     previousId: null,
     nextId: null,
+    nextWantedId: null,
     nextOpenId: null,
     ...given,
   };
