@@ -1,23 +1,11 @@
 import "server-only";
+import { addDraw, type ClaimDraws, noDraws } from "@/lib/metrics/drawn-selection";
 import { isNearlyLabeled } from "@/lib/metrics/label-basis";
 import type { Db } from "./client";
 import { Prisma } from "./generated/sqlite/client";
 
 /** Stands for a run that is gone: nobody can tell its shares any more. */
 const GONE = "gone";
-
-/** The draws that hold a claim. Those in shares are named by the run of whose verdicts these were. */
-export interface ClaimDraws {
-  isInRandom: boolean;
-  /** In a random sample that is labeled nearly throughout. */
-  isInFullRandom: boolean;
-  /** Draws in shares that are labeled nearly throughout: every label of theirs counts. */
-  full: string[];
-  /** Others, of which labels given for a draw in shares count. */
-  open: string[];
-  /** Others, of which none counts before the draw is labeled nearly throughout. */
-  waiting: string[];
-}
 
 /** Claims that a draw holds, by id; all others are in none. */
 export type DrawnClaims = ReadonlyMap<string, ClaimDraws>;
@@ -48,18 +36,6 @@ async function listSamples(client: Db, datasetId: string): Promise<Sample[]> {
   }));
 }
 
-/** Puts a sample to the draws of one of its claims; changes them in place. */
-function addSample(draws: ClaimDraws, { kind, runId, isFull }: Sample, areSharesOfOneRun: boolean): void {
-  if (kind === "random") {
-    draws.isInRandom = true;
-    if (isFull) draws.isInFullRandom = true;
-    return;
-  }
-  const held = isFull ? draws.full : areSharesOfOneRun ? draws.open : draws.waiting;
-  const run = runId ?? GONE;
-  if (!held.includes(run)) held.push(run);
-}
-
 /**
  * The draws that hold the claims of a dataset: memory grows with what was drawn, as people label it.
  *
@@ -78,15 +54,9 @@ export async function readDrawnClaims(client: Db, datasetId: string): Promise<Dr
       select: { claimId: true },
     });
     for (const { claimId } of claims) {
-      const draws = drawn.get(claimId) ?? {
-        isInRandom: false,
-        isInFullRandom: false,
-        full: [],
-        open: [],
-        waiting: [],
-      };
+      const draws = drawn.get(claimId) ?? noDraws();
       drawn.set(claimId, draws);
-      addSample(draws, sample, areSharesOfOneRun);
+      addDraw(draws, { ...sample, run: sample.runId ?? GONE }, areSharesOfOneRun);
     }
   }
   return drawn;

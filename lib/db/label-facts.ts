@@ -1,19 +1,7 @@
 import "server-only";
-import { LABEL_SELECTIONS, type LabelSelection } from "@/lib/claims/gold";
+import { LABEL_SELECTIONS } from "@/lib/claims/gold";
+import type { LabelFacts } from "@/lib/metrics/drawn-selection";
 import { Prisma } from "./generated/sqlite/client";
-
-/** What the labels of one claim say together. */
-export interface LabelFacts {
-  /** The best that one of them came by; null: none, or practice alone. */
-  selection: LabelSelection | null;
-  /** One was given after its reviewer could know a verdict. */
-  isAssisted: boolean;
-  /** One counts for a draw: given blind, or in a draw. */
-  counts: boolean;
-  /** One was given for a random draw; for one in shares. */
-  isForRandom: boolean;
-  isForShares: boolean;
-}
 
 /** Stands for no selection in the number; below the bits of the other facts. */
 const NONE = 7;

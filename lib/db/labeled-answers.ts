@@ -3,11 +3,12 @@ import { CASE_TYPES, CLAIM_KINDS, type ClaimKind } from "@/lib/claims/case";
 import { GOLD_BASES } from "@/lib/claims/gold";
 import { claimLength, claimWording } from "@/lib/claims/slice";
 import { isVerdict } from "@/lib/claims/verdict";
+import { selectionByDraws } from "@/lib/metrics/drawn-selection";
 import type { LabeledAnswer, LabeledClaim, LabeledCluster, RunAnswer } from "@/lib/metrics/labeled-answer";
 import type { Db } from "./client";
 import { countDrawnByCase, type DrawnClaims, readDrawnClaims } from "./drawn-claims";
 import { Prisma } from "./generated/sqlite/client";
-import { LABEL_FACTS, type LabelFacts, labelFactsOf } from "./label-facts";
+import { LABEL_FACTS, labelFactsOf } from "./label-facts";
 import { listLooselyDrawn } from "./loose-draws";
 import { findRepeatedQuestions } from "./repeated-questions";
 import { textsOf } from "./verdicts";
@@ -44,31 +45,6 @@ interface Reading {
   runs: number;
   tags: (json: string) => string[];
   kinds: (json: string) => ClaimKind[];
-}
-
-/**
- * A claim that was labeled for a draw was drawn. One whose label is older than the draw counts for it once the draw is
- * labeled nearly throughout: before, those labeled in it would mostly be the ones that came first in the dataset, and a
- * draw would change what is known before anybody labeled for it. Not where that label was given after a verdict could be
- * seen, as the draw asks for another.
- */
-function selectionOf(
-  claimId: string,
-  { selection, counts, isForRandom, isForShares }: LabelFacts,
-  drawn: DrawnClaims,
-): Pick<LabeledClaim, "selection" | "strataOf" | "waitsFor" | "isInOrder" | "isOfFullDraw"> {
-  const isInOrder = selection === "all";
-  const draws = drawn.get(claimId);
-  if (draws === undefined) return { selection, strataOf: null, isInOrder, isOfFullDraw: false };
-  const mayBeDrawn = selection === null || counts;
-  const isOfFullDraw = mayBeDrawn && draws.isInFullRandom;
-  const told = { isInOrder, isOfFullDraw };
-  if (isOfFullDraw || (draws.isInRandom && isForRandom))
-    return { selection: "random", strataOf: null, ...told };
-  const strataOf = [...(mayBeDrawn ? draws.full : []), ...(isForShares ? draws.open : [])];
-  if (strataOf.length > 0) return { selection: "stratified", strataOf, ...told };
-  if (!isForShares) return { selection, strataOf: null, ...told };
-  return { selection: "stratified", strataOf, waitsFor: draws.waiting, ...told };
 }
 
 function columnsOf(runIds: readonly string[]): { columns: Prisma.Sql; joins: Prisma.Sql } {
@@ -154,7 +130,7 @@ function claimOf(row: Row, { drawn, runs, tags, kinds }: Reading): LabeledClaim[
       wording: claimWording(row.overlap),
       gold: row.gold,
       basis: GOLD_BASES.find((basis) => basis === row.basis) ?? "imported",
-      ...selectionOf(row.claimId, labels, drawn),
+      ...selectionByDraws(labels, drawn.get(row.claimId)),
       isAssisted: labels.isAssisted,
       verdicts: places.map((at) => saidIn(row, at)),
       scores: places.map((at) => row[`score${at}`] ?? null),

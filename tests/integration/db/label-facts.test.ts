@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Prisma } from "@/lib/db/generated/sqlite/client";
-import { LABEL_FACTS, type LabelFacts, labelFactsOf } from "@/lib/db/label-facts";
+import { LABEL_FACTS, labelFactsOf } from "@/lib/db/label-facts";
+import type { LabelFacts } from "@/lib/metrics/drawn-selection";
 import { addProject, openScratch } from "../runs/scratch";
 
 type Given = {
