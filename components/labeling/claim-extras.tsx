@@ -40,12 +40,14 @@ function EvidenceChip({
 
 /** The note: written freely, kept on Enter or on leaving it, never while an input method is at work. */
 function NoteField({
+  claimNumber,
   note,
   field,
   onKeep,
   onFinish,
   onLeave,
 }: {
+  claimNumber: number;
   note: string;
   field: RefObject<HTMLInputElement | null>;
   onKeep: (note: string) => void;
@@ -73,7 +75,7 @@ function NoteField({
         id="note"
         value={draft}
         maxLength={MAX_NOTE}
-        placeholder="Why, in a few words"
+        placeholder={`Why claim ${claimNumber} is so, in a few words`}
         autoComplete="off"
         onChange={(event) => setDraft(event.target.value)}
         onBlur={keep}
@@ -87,6 +89,7 @@ function NoteField({
 /** Evidence and note of the open claim. */
 export function ClaimExtras({
   shown,
+  claimNumber,
   work,
   attachWord,
   isReading,
@@ -99,6 +102,7 @@ export function ClaimExtras({
   onLeaveNote,
 }: {
   shown: BenchCase;
+  claimNumber: number;
   work: ClaimWork;
   /** What E does now; null where there is nothing to attach. */
   attachWord: string | null;
@@ -149,6 +153,7 @@ export function ClaimExtras({
       </dt>
       <dd>
         <NoteField
+          claimNumber={claimNumber}
           note={work.note}
           field={noteField}
           onKeep={onNote}

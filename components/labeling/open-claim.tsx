@@ -112,6 +112,7 @@ export function OpenClaim({
         />
         <ClaimExtras
           shown={shown}
+          claimNumber={number}
           work={work}
           attachWord={attachWord}
           isReading={isReading}

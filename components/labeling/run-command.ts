@@ -3,6 +3,7 @@ import type { Bench } from "./bench";
 import { findOpenClaim } from "./bench-find";
 import type { BenchState } from "./bench-state";
 import type { Command } from "./keys";
+import { noteWords } from "./words";
 
 /** What stands above the page. */
 export type Layer = "guidelines" | "keys" | "flag" | "skip";
@@ -52,6 +53,11 @@ export function runCommand(command: Command, hands: Hands): boolean {
   else if (command.do === "attach") attach.attach();
   else if (command.do === "next-mark") attach.nextMark();
   else if (command.do === "flag") show("flag");
-  else if (command.do === "note") noteField.current?.focus();
+  else if (command.do === "note") {
+    noteField.current?.focus();
+    const { last } = bench.getSnapshot();
+    const where = noteWords(findOpenClaim(state), last);
+    if (where !== null) bench.say(where);
+  }
   return true;
 }

@@ -1,4 +1,4 @@
-import type { BenchClaim, FlagReason } from "@/lib/claims/label";
+import type { BenchCase, BenchClaim, FlagReason } from "@/lib/claims/label";
 import type { SkipReason } from "@/lib/claims/label-policy";
 import type { AskedAgain } from "@/lib/claims/label-return";
 import type { Verdict } from "@/lib/claims/verdict";
@@ -74,6 +74,16 @@ export function againWords({ under, given, label: { verdict } }: AskedAgain): st
 export function takesNoLabel({ isShown, isFull }: Pick<BenchClaim, "isShown" | "isFull">): string | null {
   if (isShown) return "The label of this claim has been shown to people: it takes none any more.";
   return isFull ? "This claim has its labels, or is with somebody else. Press Enter to go on." : null;
+}
+
+/** Whose note is written, where the last decision was made in another case and might be meant; null where it is plain. */
+export function noteWords(
+  open: { shown: Pick<BenchCase, "id" | "externalId">; place: number } | null,
+  last: { caseId: string; externalId: string; claimNumber: number } | null,
+): string | null {
+  if (open === null || last === null || last.caseId === open.shown.id) return null;
+  const here = `claim ${open.place + 1} of ${open.shown.externalId}`;
+  return `The note goes to ${here}, not to claim ${last.claimNumber} of ${last.externalId}, which you decided last.`;
 }
 
 export function savedWords({ claimNumber }: { claimNumber: number }, verdict: Verdict): string {

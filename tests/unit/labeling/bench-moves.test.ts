@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Command } from "@/components/labeling/keys";
+import { runCommand } from "@/components/labeling/run-command";
 import type { LabelDetails } from "@/lib/claims/label";
 import { aCase, aClaim, aRow } from "./make";
 import { settle, sit } from "./sit";
@@ -170,6 +172,32 @@ describe("moving", () => {
     expect(view()).toEqual({ at: "claim", caseId: "e0", claimId: null });
     bench.nextUnlabeled();
     expect(at()).toBe("e1-0");
+  });
+
+  test("a note after a case's last claim goes to the claim that is open, and says so", async () => {
+    const { bench, verdictOn } = sit(aRow(2, 1));
+    await settle();
+    let focused = 0;
+    const press = (command: Command) =>
+      runCommand(command, {
+        bench,
+        state: bench.getSnapshot().state,
+        attach: { attach: () => {}, nextMark: () => {} },
+        noteField: { current: { focus: () => (focused += 1) } as unknown as HTMLInputElement },
+        show: () => {},
+      });
+    press({ do: "note" });
+    expect(bench.getSnapshot().hint).toBeNull();
+    press({ do: "judge", verdict: "supported" });
+    press({ do: "note" });
+    expect(focused).toBe(2);
+    expect(bench.getSnapshot().hint?.text).toBe(
+      "The note goes to claim 1 of desk-1, not to claim 1 of desk-0, which you decided last.",
+    );
+    bench.refine({ note: "Not in the passage." });
+    expect(bench.getSnapshot().state.work["c1-0"]?.note).toBe("Not in the passage.");
+    expect(bench.getSnapshot().state.work["c0-0"]?.note).toBe("");
+    expect(verdictOn("c1-0")).toBeNull();
   });
 
   test("what nobody has labeled comes first, then the rest in its order, and none is left out", async () => {

@@ -5,6 +5,7 @@ import {
   flagWords,
   formatClock,
   leftWords,
+  noteWords,
   nothingToLabel,
 } from "@/components/labeling/words";
 
@@ -53,6 +54,16 @@ describe("what is said", () => {
   test("an undone label that comes back", () => {
     const subject = { externalId: "desk-1", claimNumber: 2 };
     expect(describeUndo(subject, "supported")).toBe("Undone: claim 2 of desk-1 is supported again.");
+  });
+  test("whose note is written, where the last decision was in another case", () => {
+    const open = { shown: { id: "c1", externalId: "desk-1" }, place: 0 };
+    const last = { caseId: "c0", externalId: "desk-0", claimNumber: 3 };
+    expect(noteWords(open, last)).toBe(
+      "The note goes to claim 1 of desk-1, not to claim 3 of desk-0, which you decided last.",
+    );
+    expect(noteWords(open, { ...last, caseId: "c1" })).toBeNull();
+    expect(noteWords(open, null)).toBeNull();
+    expect(noteWords(null, last)).toBeNull();
   });
   test("a flag's reason that an import brought is shown as it is", () => {
     expect(flagWords("badly_split")).toBe("badly split");
