@@ -15,6 +15,7 @@ import { emptySummary } from "@/lib/imports/summary";
 import { storableText } from "@/lib/storable";
 import { importCases } from "./import-cases";
 import { type ImportSource, previewImport } from "./preview-import";
+import { bringInOnce, type UploadEnd } from "./upload-once";
 import { dropUpload, findUpload, type Upload } from "./uploads";
 
 /** How an upload is to be read. */
@@ -77,21 +78,20 @@ export interface BroughtIn {
   brought: { file: string; cases: number; claims: number };
 }
 
-/**
- * Brings an upload in, and tells how far it is. What it throws is told too: the answer has begun by then.
- *
- * @returns null where the file was refused.
- */
-export async function importUpload(
-  { id, userId, how }: { id: string; userId: string; how: UploadImport },
-  tell: (news: ImportNews) => void,
-): Promise<BroughtIn | null> {
-  const upload = await findUpload(id, userId);
+type Told = Exclude<ImportNews, { kind: "progress" }>;
+type CasesEnd = UploadEnd<{ news: Told; brought: BroughtIn | null }>;
+
+function refusedBy(preview: ImportPreview): CasesEnd {
+  return { answer: { news: { kind: "refused", preview }, brought: null }, isIn: false, hasBadRows: false };
+}
+
+async function bringIn(
+  upload: Upload,
+  { userId, how }: { userId: string; how: UploadImport },
+  onProgress: (cases: number) => void,
+): Promise<CasesEnd> {
   const { notes, problems } = await loadNotes(how.notes, userId);
-  if (problems.length > 0) {
-    tell({ kind: "refused", preview: previewOfProblems(problems, emptySummary()) });
-    return null;
-  }
+  if (problems.length > 0) return refusedBy(previewOfProblems(problems, emptySummary()));
   const badRows = how.goodRows ? createWriteStream(upload.badRowsPath) : null;
   const result = await importCases(db(), {
     ...sourceOf(upload, how.splitter, notes),
@@ -106,30 +106,41 @@ export async function importUpload(
         badRows.write("\n");
       },
     }),
-    onProgress: (cases) => tell({ kind: "progress", cases }),
+    onProgress,
   });
   if (badRows) {
     badRows.end();
     await once(badRows, "close");
   }
-  if (result.status === "refused") {
-    tell({ kind: "refused", preview: toPreview(result.summary) });
-    return null;
-  }
+  if (result.status === "refused") return refusedBy(toPreview(result.summary));
   const hasBadRows = badRows !== null && (await stat(upload.badRowsPath)).size > 0;
-  const { summary, project, datasets } = result;
-  tell({
-    kind: "done",
-    slug: project.slug,
-    cases: summary.cases,
-    claims: summary.claims,
-    datasets: datasets.map(({ name }) => name),
-    hasBadRows,
-  });
-  if (!hasBadRows) await dropUpload(id);
-  if (how.notes !== null) await dropUpload(how.notes);
+  const { project, datasets } = result;
+  const { slug } = project;
+  const { cases, claims } = result.summary;
+  const names = datasets.map(({ name }) => name);
   return {
-    project: { id: project.id, slug: project.slug },
-    brought: { file: upload.name, cases: summary.cases, claims: summary.claims },
+    answer: {
+      news: { kind: "done", slug, cases, claims, datasets: names, hasBadRows },
+      brought: { project: { id: project.id, slug }, brought: { file: upload.name, cases, claims } },
+    },
+    isIn: true,
+    hasBadRows,
   };
+}
+
+/**
+ * Brings an upload in, once, and tells how far it is. What it throws is told too: the answer has begun by then.
+ *
+ * @returns null where nothing came in now: the file was refused, or is in since it was asked for before.
+ */
+export async function importUpload(
+  { id, userId, how }: { id: string; userId: string; how: UploadImport },
+  tell: (news: ImportNews) => void,
+): Promise<BroughtIn | null> {
+  const { answer, isFirst } = await bringInOnce({ id, userId, how }, (upload) =>
+    bringIn(upload, { userId, how }, (cases) => tell({ kind: "progress", cases })),
+  );
+  if (isFirst && answer.brought !== null && how.notes !== null) await dropUpload(how.notes);
+  tell(answer.news);
+  return isFirst ? answer.brought : null;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,6 +16,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const metaSchema = z.object({ name: z.string(), userId: z.string(), bytes: z.number() });
+const endSchema = z.object({ how: z.string(), answer: z.unknown() });
 
 /** A file as it was sent, waiting on disk to be looked at and brought in. */
 export interface Upload extends z.infer<typeof metaSchema> {
@@ -80,20 +81,29 @@ export async function saveUpload(
   return { id, bytes: count.bytes };
 }
 
+const GONE = "This upload is no longer there. Choose the file again.";
+
+async function readMeta(id: string, userId: string): Promise<z.infer<typeof metaSchema>> {
+  const text = await readFile(path.join(folderOf(id), "meta.json"), "utf8").catch((cause: unknown) => {
+    throw new AppError("not_found", GONE, { cause });
+  });
+  const meta = metaSchema.parse(JSON.parse(text));
+  if (meta.userId !== userId) throw new AppError("not_found", GONE);
+  return meta;
+}
+
 /**
  * An upload of a person.
  *
  * @throws AppError "not_found" when it is gone, or somebody else's.
  */
 export async function findUpload(id: string, userId: string): Promise<Upload> {
+  const meta = await readMeta(id, userId);
   const folder = folderOf(id);
-  const gone = "This upload is no longer there. Choose the file again.";
-  const text = await readFile(path.join(folder, "meta.json"), "utf8").catch((cause: unknown) => {
-    throw new AppError("not_found", gone, { cause });
-  });
-  const meta = metaSchema.parse(JSON.parse(text));
-  if (meta.userId !== userId) throw new AppError("not_found", gone);
   const file = path.join(folder, "file");
+  await stat(file).catch((cause: unknown) => {
+    throw new AppError("not_found", GONE, { cause });
+  });
   return {
     ...meta,
     id,
@@ -101,6 +111,30 @@ export async function findUpload(id: string, userId: string): Promise<Upload> {
     read: () => readFile(file),
     badRowsPath: path.join(folder, "bad"),
   };
+}
+
+/**
+ * What was answered when an upload of a person was brought in, and what had been asked; null before.
+ *
+ * @throws AppError "not_found" when it is gone, or somebody else's.
+ */
+export async function readUploadEnd(id: string, userId: string): Promise<z.infer<typeof endSchema> | null> {
+  await readMeta(id, userId);
+  const text = await readFile(path.join(folderOf(id), "end.json"), "utf8").catch(() => null);
+  return text === null ? null : endSchema.parse(JSON.parse(text));
+}
+
+/** Keeps what was answered for as long as somebody may ask again; the file itself only where it is asked for. */
+export async function endUpload(
+  id: string,
+  end: z.infer<typeof endSchema>,
+  { keepsFile }: { keepsFile: boolean },
+): Promise<void> {
+  const folder = folderOf(id);
+  // Renamed when it is whole: a killed process leaves none that cannot be read.
+  await writeFile(path.join(folder, "end.part"), JSON.stringify(end));
+  await rename(path.join(folder, "end.part"), path.join(folder, "end.json"));
+  if (!keepsFile) await rm(path.join(folder, "file"), { force: true });
 }
 
 /** Deletes an upload with what was handed back of it. */

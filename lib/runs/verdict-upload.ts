@@ -6,7 +6,8 @@ import { AppError } from "@/lib/errors";
 import { toVerdictsPreview, type VerdictsPreview } from "@/lib/imports/verdicts-preview";
 import { VERDICT_SPACES } from "@/lib/judges/verdict-space";
 import { importVerdicts, previewVerdicts, type VerdictsSource } from "./import-verdicts";
-import { dropUpload, findUpload } from "./uploads";
+import { bringInOnce } from "./upload-once";
+import { findUpload } from "./uploads";
 
 /** How an upload of verdicts is to be read. */
 export const verdictReadingSchema = z.object({
@@ -48,19 +49,23 @@ export async function previewVerdictUpload(
   return toVerdictsPreview(await previewVerdicts(db(), await sourceOf(userId, reading)));
 }
 
-/** Brings an upload in as a run of the judge it names. */
-export async function importVerdictUpload(userId: string, how: VerdictUpload): Promise<VerdictUploadEnd> {
+/** Brings an upload in as a run of the judge it names, once. `isNew`: false where it is in since it was asked for before. */
+export async function importVerdictUpload(
+  userId: string,
+  how: VerdictUpload,
+): Promise<{ end: VerdictUploadEnd; isNew: boolean }> {
   const { name, isProbability, leaveMissing, upload } = how;
-  const source = await sourceOf(userId, how);
-  const result = await importVerdicts(db(), {
-    ...source,
-    judge: { name },
-    isProbability,
-    leaveMissing,
-    startedBy: userId,
-  });
-  const preview = toVerdictsPreview(result.summary);
-  if (result.status === "refused") return { status: "refused", preview };
-  await dropUpload(upload);
-  return { status: "done", preview, runId: result.runId };
+  const { answer: end, isFirst } = await bringInOnce<VerdictUploadEnd>(
+    { id: upload, userId, how },
+    async () => {
+      const source = await sourceOf(userId, how);
+      const asked = { judge: { name }, isProbability, leaveMissing, startedBy: userId };
+      const result = await importVerdicts(db(), { ...source, ...asked });
+      const preview = toVerdictsPreview(result.summary);
+      return result.status === "refused"
+        ? { answer: { status: "refused", preview }, isIn: false, hasBadRows: false }
+        : { answer: { status: "done", preview, runId: result.runId }, isIn: true, hasBadRows: false };
+    },
+  );
+  return { end, isNew: isFirst && end.status === "done" };
 }

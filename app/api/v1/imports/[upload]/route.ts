@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { readJson, respond } from "@/lib/http";
 import type { ImportNews } from "@/lib/imports/news";
 import { importUpload, uploadImportSchema } from "@/lib/runs/import-upload";
-import { findUpload } from "@/lib/runs/uploads";
+import { findUpload, readUploadEnd } from "@/lib/runs/uploads";
 
 /** Brings an upload in; the answer is one JSON object a line, progress first, and its end at last. */
 export function POST(
@@ -16,7 +16,7 @@ export function POST(
     const { upload } = await params;
     const how = uploadImportSchema.parse(await readJson(request));
     if (how.project !== null) await asMember(user, { slug: how.project }, "import");
-    await findUpload(upload, user.id);
+    if ((await readUploadEnd(upload, user.id)) === null) await findUpload(upload, user.id);
     const encoder = new TextEncoder();
     let isOpen = true;
     const stream = new ReadableStream<Uint8Array>({

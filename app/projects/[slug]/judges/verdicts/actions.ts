@@ -37,8 +37,9 @@ export async function importVerdictsAction(how: VerdictUpload): Promise<Verdicts
   const user = await requireMember(how, "import");
   const asked = argument(verdictUploadSchema, how);
   return answer(async () => {
-    const end = await importVerdictUpload(user.id, asked);
-    if (end.status === "done") await audit(user, "verdictsImported", { run: end.runId, judge: asked.name });
+    const { end, isNew } = await importVerdictUpload(user.id, asked);
+    if (isNew && end.status === "done")
+      await audit(user, "verdictsImported", { run: end.runId, judge: asked.name });
     revalidatePath(`/projects/${asked.slug}`, "layout");
     return end;
   });
