@@ -6,6 +6,7 @@ import "./globals.css";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { ArrivalFocus } from "@/components/shell/arrival-focus";
 import { parseTheme, THEME_COOKIE } from "@/components/ui/theme";
 
 export const metadata: Metadata = {
@@ -22,7 +23,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* Metadata may come after the page's load event; a browser that has seen no icon by then asks for /favicon.ico. */}
         <link rel="icon" href="/plumb.svg" type="image/svg+xml" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <ArrivalFocus />
+      </body>
     </html>
   );
 }

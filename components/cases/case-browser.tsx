@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { Failed } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
@@ -284,6 +284,7 @@ export function CaseBrowser(props: CaseBrowserProps) {
           picks={picks}
           count={props.count}
           remove={props.remove}
+          listRef={scrollRef}
           onClose={() => setDeleting(false)}
           onDone={deleted}
         />
@@ -296,13 +297,7 @@ export function CaseBrowser(props: CaseBrowserProps) {
 function DeleteCasesOf({
   picks,
   ...rest
-}: {
-  picks: Picks;
-  count: CountCases;
-  remove: CountCases;
-  onClose: () => void;
-  onDone: (gone: CaseDeletion) => void;
-}) {
+}: { picks: Picks } & Omit<ComponentProps<typeof DeleteCases>, "picked">) {
   const [picked] = useState(() => picksToSend(picks));
   return <DeleteCases picked={picked} {...rest} />;
 }

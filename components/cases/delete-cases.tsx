@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useTransition } from "react";
+import { type RefObject, useEffect, useRef, useState, useTransition } from "react";
 import { Failed, Loading } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -28,15 +28,19 @@ export function DeleteCases({
   picked,
   count,
   remove,
+  listRef,
   onClose,
   onDone,
 }: {
   picked: PickedCases;
   count: CountCases;
   remove: CountCases;
+  /** The list the cases are in: it has the focus once they are gone, as the button that was pressed goes too. */
+  listRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onDone: (gone: CaseDeletion) => void;
 }) {
+  const focusAfter = useRef<HTMLElement>(null);
   const [found, setFound] = useState<DeletionReply<CaseDeletion> | null>(null);
   const [deleting, startDeleting] = useTransition();
   useEffect(() => {
@@ -59,13 +63,20 @@ export function DeleteCases({
             message: "The server did not answer. Look again before you repeat it.",
           }) as const,
       );
-      if (reply.status === "done") onDone(reply.value);
-      else setFound(reply);
+      if (reply.status === "done") {
+        focusAfter.current = listRef.current;
+        onDone(reply.value);
+      } else setFound(reply);
     });
   }
   const gone = found?.status === "done" ? found.value : null;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Delete these cases?">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete these cases?"
+      focusAfter={focusAfter}
+    >
       {found === null && <Loading lines={2} />}
       {found?.status === "refused" && <Failed>{found.message}</Failed>}
       {gone && (

@@ -42,7 +42,7 @@ export function StartForm({
           ))}
         </select>
       </label>
-      <Button type="submit" kind="main" disabled={isPending}>
+      <Button type="submit" kind="main" isBusy={isPending}>
         Start the run
       </Button>
       <p className="alarm small" role="status">

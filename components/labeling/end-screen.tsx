@@ -93,6 +93,7 @@ export function EndScreen({
   sampleId,
   isHandedOut,
   mayRead,
+  takesFocus,
   onOpen,
   onOpenSkipped,
   onTakeBack,
@@ -105,6 +106,8 @@ export function EndScreen({
   sampleId: string | null;
   isHandedOut: boolean;
   mayRead: boolean;
+  /** Whether the reviewer is at work here: the claim that had the focus is gone. */
+  takesFocus: () => boolean;
   onOpen: (caseId: string, claimId?: string) => void;
   onOpenSkipped: (caseId: string) => void;
   onTakeBack: (one: SkippedCase) => void;
@@ -123,6 +126,11 @@ export function EndScreen({
       isWanted = false;
     };
   }, [dataset.id, sampleId, unsaved, tries]);
+
+  const isCounted = summary !== null && typeof summary !== "string";
+  useEffect(() => {
+    if (isCounted && takesFocus()) headingRef.current?.focus({ preventScroll: true });
+  }, [isCounted, takesFocus]);
 
   if (summary === null) return <Loading lines={3} />;
   if (typeof summary === "string") {

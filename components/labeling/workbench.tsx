@@ -169,6 +169,7 @@ export function Workbench({ start }: { start: WorkbenchStart }) {
             sampleId={start.sampleId}
             isHandedOut={start.isHandedOut}
             mayRead={start.mayRead}
+            takesFocus={takesFocus}
             onOpen={(id, claimId) => void bench.goTo(id, { claimId: claimId ?? null })}
             onOpenSkipped={bench.openSkipped}
             onTakeBack={bench.takeBackSkip}

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount, formatDay, formatNumber } from "@/lib/format";
 import { type CountReply, DeleteDialog } from "./delete-dialog";
@@ -32,11 +32,17 @@ export function DatasetsTable({
 }) {
   const [asked, setAsked] = useState<Dataset | null>(null);
   const [said, setSaid] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+  const focusAfter = useRef<HTMLElement>(null);
   const id = asked?.id ?? "";
   const countAsked = useCallback(() => count(id), [count, id]);
   async function removeAsked() {
     const reply = await remove(id);
-    if (reply.status === "done") setSaid(`${asked?.name ?? "The set"} is deleted.`);
+    if (reply.status === "done") {
+      setSaid(`${asked?.name ?? "The set"} is deleted.`);
+      // The button that opened the dialog goes with its row.
+      focusAfter.current = status.current;
+    }
     return reply;
   }
   return (
@@ -81,7 +87,10 @@ export function DatasetsTable({
                 <Button
                   small
                   kind="bare"
-                  onClick={() => setAsked(dataset)}
+                  onClick={() => {
+                    focusAfter.current = null;
+                    setAsked(dataset);
+                  }}
                   aria-label={`Delete ${dataset.name}`}
                 >
                   Delete
@@ -91,7 +100,7 @@ export function DatasetsTable({
           ))}
         </tbody>
       </table>
-      <p className="q2" role="status">
+      <p className="q2" role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
       {asked !== null && (
@@ -102,6 +111,7 @@ export function DatasetsTable({
           count={countAsked}
           remove={removeAsked}
           isReady
+          focusAfter={focusAfter}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState, useTransition } from "react";
+import { type ReactNode, type RefObject, useEffect, useState, useTransition } from "react";
 import { Failed, Loading } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -21,6 +21,7 @@ export function DeleteDialog({
   count,
   remove,
   isReady,
+  focusAfter,
   onClose,
   children,
 }: {
@@ -31,6 +32,7 @@ export function DeleteDialog({
   remove: () => Promise<CountReply>;
   /** False while something more is asked of the person. */
   isReady: boolean;
+  focusAfter?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -53,13 +55,14 @@ export function DeleteDialog({
     });
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} focusAfter={focusAfter}>
       {reply === null && <Loading lines={2} />}
       {reply?.status === "refused" && <Failed>{reply.message}</Failed>}
       {reply?.status === "done" && (
         <p className="body">
-          With it {pluralGo(reply.counts)} {deletionWords(reply.counts, { withDatasets })}. This can&rsquo;t
-          be undone: export first what you may need.
+          With it {pluralGo(reply.counts)} {deletionWords(reply.counts, { withDatasets })}.
+          {!withDatasets && " Frozen reports stay as they are."} This can&rsquo;t be undone: export first what
+          you may need.
         </p>
       )}
       {children}

@@ -9,15 +9,30 @@ function classes(kind: Kind, small: boolean | undefined, extra: string | undefin
     .join(" ");
 }
 
-/** A button. One `main` a screen; `plain` has a border, `bare` only words. */
+/**
+ * A button. One `main` a screen; `plain` has a border, `bare` only words.
+ *
+ * @param isBusy what it was pressed for is under way: it does nothing meanwhile and keeps the focus, which a disabled
+ *   button loses.
+ */
 export function Button({
   kind = "plain",
   small,
   className,
   type = "button",
+  isBusy = false,
+  onClick,
   ...rest
-}: ComponentProps<"button"> & { kind?: Kind; small?: boolean }) {
-  return <button type={type} className={classes(kind, small, className)} {...rest} />;
+}: ComponentProps<"button"> & { kind?: Kind; small?: boolean; isBusy?: boolean }) {
+  return (
+    <button
+      type={type}
+      className={classes(kind, small, className)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { focusHeading } from "./focus-heading";
 import { Icon } from "./icons";
 
 /**
@@ -14,6 +15,7 @@ export function Dialog({
   title,
   description,
   wide = false,
+  focusAfter,
   children,
 }: {
   open: boolean;
@@ -21,6 +23,8 @@ export function Dialog({
   title: string;
   description?: string;
   wide?: boolean;
+  /** Where the focus goes instead of back, once something is set: what opened the dialog may go with what it deletes. */
+  focusAfter?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
@@ -35,7 +39,9 @@ export function Dialog({
   // A dialog that a key opened has no button to give the focus back to.
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    const wanted = focusAfter?.current ?? before.current;
+    if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
+    focusHeading();
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -152,7 +152,7 @@ export function StartFrame({
             )}
           </p>
           <p className="acts">
-            <Button type="submit" kind="main" disabled={isStarting}>
+            <Button type="submit" kind="main" isBusy={isStarting}>
               {submit}
             </Button>
           </p>
