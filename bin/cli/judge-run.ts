@@ -19,11 +19,21 @@ async function progressOf(client: Db, { projectId, id }: RunRecord): Promise<Run
   return progress;
 }
 
-async function show(client: Db, run: RunRecord, sink: ProgressSink, signal: AbortSignal): Promise<void> {
-  for await (const look of followRun(client, { projectId: run.projectId, runId: run.id }, signal)) {
-    if (look !== null) sink.show(look);
-    // Whoever had it in hand is gone: it is ours to take up.
-    if (look?.isOrphaned) return;
+/** Nobody has it in hand: whoever had is gone, or has let it go, and it is to go on. */
+function isFree({ isOrphaned, status, isEnding }: RunProgressView): boolean {
+  return isOrphaned || (status === "queued" && !isEnding);
+}
+
+async function show(
+  client: Db,
+  { projectId, id: runId }: RunRecord,
+  sink: ProgressSink,
+  { signal, isDone }: { signal: AbortSignal; isDone: (progress: RunProgressView) => boolean },
+): Promise<void> {
+  for await (const look of followRun(client, { projectId, runId }, signal)) {
+    if (look === null) continue;
+    sink.show(look);
+    if (isDone(look)) return;
   }
 }
 
@@ -34,11 +44,13 @@ async function show(client: Db, run: RunRecord, sink: ProgressSink, signal: Abor
 export async function workRun(client: Db, run: RunRecord, sink: ProgressSink): Promise<EndedRun> {
   for (;;) {
     const looking = new AbortController();
-    const shown = show(client, run, sink, looking.signal);
+    const shown = show(client, run, sink, { signal: looking.signal, isDone: () => false });
     const end = await runJudge(client, run.id);
-    if (end === "left") await shown;
     looking.abort();
     await shown;
+    if (end === "left") {
+      await show(client, run, sink, { signal: new AbortController().signal, isDone: isFree });
+    }
     const progress = await progressOf(client, run);
     if (!hasEnded(progress)) continue;
     sink.end();

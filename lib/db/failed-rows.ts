@@ -51,7 +51,6 @@ export async function requeueFailed(
       where: { id: runId, projectId, status: run.status },
       data: {
         status: "queued",
-        leaseUntil: null,
         finishedAt: null,
         error: null,
         done: { decrement: failed.length },

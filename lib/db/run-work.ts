@@ -32,25 +32,6 @@ export function readRunSpent(client: Db, runId: string): Promise<RunSpent | null
   return client.run.findUnique({ where: { id: runId }, select: SPENT });
 }
 
-/**
- * What a run had taken by the time its last calls were cancelled, where a person has ended it meanwhile; nothing happens
- * where another process has it in hand.
- */
-export async function noteSpentOfEnded(
-  client: Db,
-  { runId, spent }: { runId: string; spent: RunSpent },
-): Promise<void> {
-  await client.run.updateMany({
-    where: {
-      id: runId,
-      status: { in: ["stopped", "paused"] },
-      leaseUntil: null,
-      calls: { lte: spent.calls },
-    },
-    data: spent,
-  });
-}
-
 /** What the other runs of a batch have cost; in this currency, where one is given. */
 export async function readBatchCosts(
   client: Db,

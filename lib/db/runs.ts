@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "@/lib/errors";
 import { ANSWER_KINDS, type AnswerKind } from "@/lib/judges/answer-kinds";
 import type { RunRecord } from "@/lib/judges/run";
-import type { RunOptions, RunSpent } from "@/lib/judges/run-work";
+import type { RunOptions } from "@/lib/judges/run-work";
 import { verdictSpaceOf } from "@/lib/judges/verdict-space";
 import type { Db, Tx } from "./client";
 import { inTurn } from "./write-turns";
@@ -78,19 +78,25 @@ export async function nextRepeat(
 }
 
 const UNDER_WAY = { status: { in: ["queued" as const, "running" as const] } };
+
+/** Under way, or ended by a person while its process still lets open calls end. */
+function busy(now: Date) {
+  return { OR: [UNDER_WAY, { leaseUntil: { gte: now } }] };
+}
+
 const SPLITS = { judgeVersion: { judge: { kind: "llm-split" satisfies AnswerKind } } };
 
 /** While answers are split no judge begins to read their claims, and none are split that a judge is reading. */
 async function refuseBesideSplit(
   tx: Tx,
-  { datasetId, judgeVersionId }: { datasetId: string; judgeVersionId: string },
+  { datasetId, judgeVersionId, now }: { datasetId: string; judgeVersionId: string; now: Date },
 ): Promise<void> {
   const splitter = await tx.judgeVersion.findFirst({
     where: { id: judgeVersionId, judge: SPLITS.judgeVersion.judge },
     select: { id: true },
   });
   const other = await tx.run.findFirst({
-    where: { datasetId, ...UNDER_WAY, ...(splitter === null ? SPLITS : {}) },
+    where: { datasetId, ...busy(now), ...(splitter === null ? SPLITS : {}) },
     select: { id: true },
   });
   if (other === null) return;
@@ -110,7 +116,7 @@ export async function createRuns(client: Db, run: RunToCreate, repeats: number):
   const { now, ...data } = run;
   const { datasetId, judgeVersionId } = run;
   return inTurn(client, async (tx) => {
-    await refuseBesideSplit(tx, { datasetId, judgeVersionId });
+    await refuseBesideSplit(tx, { datasetId, judgeVersionId, now });
     const first = await nextRepeat(tx, { datasetId, judgeVersionId });
     const made: RunRecord[] = [];
     for (let at = 0; at < repeats; at++) {
@@ -174,93 +180,6 @@ export async function readRun(client: Db, runId: string): Promise<RunRecord | nu
   return row === null ? null : toRecord(row);
 }
 
-/** Whoever starts a run takes it up at once; one that has waited for longer has been forgotten by its process. */
-const FORGOTTEN_MS = 5000;
-
-/** Runs that nobody takes up, or whose process has not been heard of since its lease ended, oldest first. */
-export async function listOrphanedRunIds(
-  client: Db,
-  { now, projectId }: { now: Date; projectId?: string },
-): Promise<string[]> {
-  const rows = await client.run.findMany({
-    where: {
-      ...(projectId === undefined ? {} : { projectId }),
-      OR: [
-        { status: "queued", createdAt: { lt: new Date(now.getTime() - FORGOTTEN_MS) } },
-        { status: "running", leaseUntil: { lt: now } },
-      ],
-    },
-    orderBy: { createdAt: "asc" },
-    select: { id: true },
-  });
-  return rows.map((row) => row.id);
-}
-
-/**
- * A process's hold on a run: the end of the lease it wrote last. Every renewal and every taking over writes a later
- * time than the one before, so whoever holds an older one finds out with its next renewal.
- */
-export interface RunLease {
-  runId: string;
-  until: Date;
-}
-
-/** Takes up a waiting run, or one whose process is gone; null when another process has it or it has ended. */
-export async function takeRun(
-  client: Db,
-  { runId, now, leaseMs }: { runId: string; now: Date; leaseMs: number },
-): Promise<RunLease | null> {
-  const until = new Date(now.getTime() + leaseMs);
-  const { count } = await client.run.updateMany({
-    where: {
-      id: runId,
-      OR: [{ status: "queued" }, { status: "running", leaseUntil: { lt: now } }],
-    },
-    data: { status: "running", leaseUntil: until, finishedAt: null, error: null },
-  });
-  if (count === 0) return null;
-  await client.run.updateMany({ where: { id: runId, startedAt: null }, data: { startedAt: now } });
-  return { runId, until };
-}
-
-/** How far a run is, and where it says so, what it has taken. */
-export interface RunAdvance {
-  done: number;
-  noVerdict: number;
-  spent?: RunSpent;
-}
-
-/** Holds a run for longer and says how far it is; null when it was stopped or another process has taken it over. */
-export async function renewRun(
-  client: Db,
-  lease: RunLease,
-  { now, leaseMs, done, noVerdict, spent }: RunAdvance & { now: Date; leaseMs: number },
-): Promise<RunLease | null> {
-  const until = new Date(Math.max(now.getTime() + leaseMs, lease.until.getTime() + 1));
-  const { count } = await client.run.updateMany({
-    where: { id: lease.runId, status: "running", leaseUntil: lease.until },
-    data: { leaseUntil: until, done, noVerdict, ...spent },
-  });
-  return count === 0 ? null : { runId: lease.runId, until };
-}
-
-/** Ends a run that this process holds; false when it does not hold it any more. */
-export async function endRun(
-  client: Db,
-  lease: RunLease,
-  end: (
-    | ({ status: "done"; total: number } & Omit<RunAdvance, "spent">)
-    | ({ status: "failed" | "paused"; error: string } & Partial<Omit<RunAdvance, "spent">>)
-  ) & { spent?: RunSpent; now: Date },
-): Promise<boolean> {
-  const { now, spent, ...data } = end;
-  const { count } = await client.run.updateMany({
-    where: { id: lease.runId, status: "running", leaseUntil: lease.until },
-    data: { ...data, ...spent, leaseUntil: null, finishedAt: now },
-  });
-  return count > 0;
-}
-
 /** Stops a run that has not ended; what is judged stays. False when there was nothing to stop. */
 export async function stopRun(
   client: Db,
@@ -268,7 +187,7 @@ export async function stopRun(
 ): Promise<boolean> {
   const { count } = await client.run.updateMany({
     where: { id: runId, projectId, status: { in: ["queued", "running"] } },
-    data: { status: "stopped", leaseUntil: null, finishedAt: now },
+    data: { status: "stopped", finishedAt: now },
   });
   return count > 0;
 }
@@ -280,13 +199,14 @@ export async function pauseRun(
 ): Promise<boolean> {
   const { count } = await client.run.updateMany({
     where: { id: runId, projectId, status: { in: ["queued", "running"] } },
-    data: { status: "paused", error: reason, leaseUntil: null, finishedAt: now },
+    data: { status: "paused", error: reason, finishedAt: now },
   });
   return count > 0;
 }
 
 /**
- * Lets a stopped, paused or failed run wait for its turn again. False when there was nothing to resume.
+ * Lets a stopped, paused or failed run wait for its turn again. False when there was nothing to resume. Where its process
+ * still lets open calls end, the turn comes after that.
  *
  * @param limits in place of those it has; left out: they stay.
  */
@@ -296,10 +216,12 @@ export async function requeueRun(
     projectId,
     runId,
     limits = {},
+    now = new Date(),
   }: {
     projectId: string;
     runId: string;
     limits?: Partial<Pick<RunOptions, "costLimit" | "timeLimitMs">>;
+    now?: Date;
   },
 ): Promise<boolean> {
   const { count } = await client.run.updateMany({
@@ -308,9 +230,9 @@ export async function requeueRun(
       projectId,
       status: { in: ["stopped", "failed", "paused"] },
       // Claims that are being split are read by nobody else meanwhile.
-      dataset: { runs: { none: { ...UNDER_WAY, ...SPLITS } } },
+      dataset: { runs: { none: { id: { not: runId }, ...busy(now), ...SPLITS } } },
     },
-    data: { ...limits, status: "queued", leaseUntil: null, finishedAt: null, error: null },
+    data: { ...limits, status: "queued", finishedAt: null, error: null },
   });
   return count > 0;
 }

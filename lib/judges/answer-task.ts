@@ -1,16 +1,15 @@
 import type { Passage } from "@/lib/claims/case";
 import type { SuggestedClaim } from "@/lib/claims/model-split";
 import type { FailureKind, JudgeVersionConfig } from "./judge";
-import type { JudgeRecord, RunTrouble } from "./record";
+import type { CallSignals, JudgeRecord, RunTrouble } from "./record";
 
 /** One answer and what it should rest on. */
-export interface AnswerCallInput {
+export interface AnswerCallInput extends CallSignals {
   question: string;
   passages: readonly Passage[];
   answer: string;
   /** 1 for the first; told apart so that a repeat is a call of its own. */
   repeat: number;
-  signal: AbortSignal;
 }
 
 /** What came back on an answer; a failure is never turned into a rating or into claims. */
@@ -36,6 +35,6 @@ export interface AnswerTask {
   version: JudgeVersionConfig;
   /** How many calls may be open at once. */
   maxInFlight: number;
-  /** Rejects only when the signal aborts; every failure is a record. */
+  /** Rejects only when a signal aborts; every failure is a record. */
   ask(input: AnswerCallInput): Promise<{ record: AnswerRecord; trouble: RunTrouble | null }>;
 }

@@ -57,11 +57,21 @@ export interface JudgeRecord {
   fingerprint: string | null;
 }
 
+/** What ends a call before its time. */
+export interface CallSignals {
+  /** Cuts whatever is under way. */
+  signal: AbortSignal;
+  /**
+   * Lets the request that is under way end, by its own deadline at the latest, and no further one begin; it aborts no later
+   * than `signal`. Left out: `signal` is all there is.
+   */
+  closing?: AbortSignal;
+}
+
 /** What one claim, target and repeat is judged by. */
-export interface JudgeCallInput extends JudgeInput {
+export interface JudgeCallInput extends JudgeInput, CallSignals {
   /** 1 for the first; told apart so that a repeat is a call of its own. */
   repeat: number;
-  signal: AbortSignal;
 }
 
 /** A reason to stop or pause a whole run that a judge found at one claim. */
@@ -83,7 +93,7 @@ export interface CallingJudge {
   version: JudgeVersionConfig;
   /** How many calls may be open at once. */
   maxInFlight: number;
-  /** Rejects only when the signal aborts; every failure of the judge is a record without a verdict. */
+  /** Rejects only when a signal aborts; every failure of the judge is a record without a verdict. */
   judge(input: JudgeCallInput): Promise<{ record: JudgeRecord; trouble: RunTrouble | null }>;
   /** One known pair; says what is wrong in words. */
   check(signal: AbortSignal): Promise<CheckResult>;

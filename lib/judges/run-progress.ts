@@ -30,11 +30,18 @@ export interface RunProgressView {
   leftMs: number | null;
   /** Its process has not been heard of for longer than its lease. */
   isOrphaned: boolean;
+  /** A person has ended it, and its process lets the calls end that are open. */
+  isEnding: boolean;
   batchId: string | null;
   repeat: number;
 }
 
 /** Whether nothing more comes of a run by itself. */
-export function hasEnded({ status }: Pick<RunProgressView, "status">): boolean {
-  return status !== "queued" && status !== "running";
+export function hasEnded({ status, isEnding }: Pick<RunProgressView, "status" | "isEnding">): boolean {
+  return !isEnding && !isUnderWay({ status });
+}
+
+/** Whether it is at work or waits for its turn. */
+export function isUnderWay({ status }: Pick<RunProgressView, "status">): boolean {
+  return status === "queued" || status === "running";
 }

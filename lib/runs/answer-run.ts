@@ -115,7 +115,7 @@ export async function workOnAnswers(
             item: { caseId: answer.caseId },
             externalId: answer.externalId,
             lookFirst: false,
-            call: (signal) => task.ask({ ...shown, signal }),
+            call: (signals) => task.ask({ ...shown, ...signals }),
           });
     if (told !== null) await calls.settle(told, async () => settled(await desk.settle(answer, told)));
   };

@@ -1,7 +1,8 @@
 import "server-only";
 import PQueue from "p-queue";
 import { db } from "@/lib/db/client";
-import { listOrphanedRunIds, readRun } from "@/lib/db/runs";
+import { listOrphanedRunIds } from "@/lib/db/run-lease";
+import { readRun } from "@/lib/db/runs";
 import { isAnswerKind } from "@/lib/judges/answer-kinds";
 import { isCallingKind } from "@/lib/judges/calling-registry";
 import { LEASE_MS, runJudge } from "./judge-dataset";

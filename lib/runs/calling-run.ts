@@ -1,9 +1,9 @@
 import "server-only";
 import { type CallHead, newCallId } from "@/lib/db/call-rows";
 import type { Db } from "@/lib/db/client";
-import { noteSpentOfEnded, readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
+import { readBatchCosts, readRunOptions, readRunSpent } from "@/lib/db/run-work";
 import { patiently } from "@/lib/db/write-turns";
-import type { RunTrouble } from "@/lib/judges/record";
+import type { CallSignals, RunTrouble } from "@/lib/judges/record";
 import type { RunRecord } from "@/lib/judges/run";
 import type { RunOptions } from "@/lib/judges/run-work";
 import { Slots } from "./call-slots";
@@ -37,7 +37,6 @@ export interface RunInHand {
 /** One run of calls in the hands of this process, from being taken up until it is done or left. */
 export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: AnyReply }> {
   readonly options: RunOptions;
-  readonly #client: Db;
   readonly #work: RunInHand;
   readonly #trade: CallTrade<Item, Record, Said>;
   readonly #meter: RunMeter;
@@ -55,12 +54,10 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
   readonly #made = new Set<string>();
 
   private constructor(
-    client: Db,
     work: RunInHand,
     trade: CallTrade<Item, Record, Said>,
     made: { options: RunOptions; meter: RunMeter; served: ServedWatch; done: number; noVerdict: number },
   ) {
-    this.#client = client;
     this.#work = work;
     this.#trade = trade;
     this.options = made.options;
@@ -96,7 +93,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
         ? []
         : await readBatchCosts(client, { projectId, batchId, exceptId: id, currency });
     const meter = new RunMeter(spent, options, { others });
-    return new CallingRun(client, work, trade, { options, meter, served, ...counts });
+    return new CallingRun(work, trade, { options, meter, served, ...counts });
   }
 
   /** Takes every open item, so many at once, and says how that ended. */
@@ -139,7 +136,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
     item: Item;
     externalId: string;
     lookFirst: boolean;
-    call: (signal: AbortSignal) => Promise<{ record: Record; trouble: RunTrouble | null }>;
+    call: (signals: CallSignals) => Promise<{ record: Record; trouble: RunTrouble | null }>;
   }): Promise<Told<Said> | null> {
     const { key } = wanted;
     const open = this.#open.get(key);
@@ -178,12 +175,13 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
 
   async #leave(halt: Halt): Promise<"left" | "failed" | "paused"> {
     await this.#watch.end();
-    const { run, hold } = this.#work;
-    if (halt.kind === "lost") {
-      await noteSpentOfEnded(this.#client, { runId: run.id, spent: this.#meter.spent });
+    if (halt.kind === "lost") return "left";
+    const { hold } = this.#work;
+    await this.#count();
+    if (halt.kind === "ended") {
+      await hold.letGo(this.#advance());
       return "left";
     }
-    await this.#count();
     if (halt.kind === "pause") {
       await hold.pause(halt.message, this.#advance());
       return "paused";
@@ -204,7 +202,8 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
       try {
         await worker();
       } catch (error) {
-        this.#watch.cancel();
+        // This process broke at it: what others have open ends, and is paid for and kept as well as can be.
+        this.#watch.stopFor({ kind: "lost" });
         throw error;
       }
     });
@@ -258,14 +257,14 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
     const reached = this.#meter.limitReached(this.#inFlight);
     if (reached !== null) this.#watch.stopFor({ kind: "pause", message: reached });
     if (this.#watch.halt !== null) return null;
-    const { signal } = this.#watch;
+    const { signal, closing } = this.#watch;
     this.#inFlight += 1;
     try {
-      const called = await call(signal);
+      const called = await call({ signal, closing });
       this.#meter.add(called.record);
       return called;
     } catch (cause) {
-      if (signal.aborted) return null;
+      if (closing.aborted) return null;
       throw new RunProblem(`the judge broke on case ${externalId}`, { cause });
     } finally {
       this.#inFlight -= 1;

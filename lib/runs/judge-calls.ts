@@ -96,7 +96,7 @@ class ClaimRun {
       item: { claimId: asked.claim.id, target: targetName(target) },
       externalId,
       lookFirst: target.kind !== "context",
-      call: (signal) => judge.judge({ question, passages, claim, target, repeat, signal }),
+      call: (signals) => judge.judge({ question, passages, claim, target, repeat, ...signals }),
     });
   }
 

@@ -192,7 +192,10 @@ export async function runJudge(client: Db, runId: string, given: RunJudgeOptions
     await judgeAll(client, { run, judge: await localJudgeOf(client, run), hold, progress, options });
     return "done";
   } catch (error) {
-    if (error instanceof HoldLost) return "left";
+    if (error instanceof HoldLost) {
+      await hold.letGo();
+      return "left";
+    }
     const isOurs = error instanceof RunProblem;
     if (!isOurs || error.cause !== undefined) console.error(error);
     await hold.fail(

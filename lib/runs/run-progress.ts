@@ -28,7 +28,8 @@ function view(
   const { costAmount: amount, costCurrency: currency } = spent;
   const perSecond = paceOf(run, spent, now);
   const left = Math.max(0, total - done);
-  const isUnderWay = status === "running";
+  const isAtWork = status === "running";
+  const isHeld = leaseUntil !== null && leaseUntil >= now;
   return {
     id,
     status,
@@ -44,8 +45,9 @@ function view(
     outputTokens,
     activeMs,
     perSecond,
-    leftMs: isUnderWay && perSecond !== null && left > 0 ? (left / perSecond) * 1000 : null,
-    isOrphaned: isUnderWay && leaseUntil !== null && leaseUntil < now,
+    leftMs: isAtWork && perSecond !== null && left > 0 ? (left / perSecond) * 1000 : null,
+    isOrphaned: isAtWork && leaseUntil !== null && !isHeld,
+    isEnding: isHeld && !isAtWork,
     repeat,
     ...more,
   };

@@ -1,18 +1,19 @@
 import "server-only";
-import type { RunAdvance } from "@/lib/db/runs";
-import { HoldLost, type RunHold } from "./run-hold";
+import type { RunAdvance } from "@/lib/db/run-lease";
+import { HoldLost, RunEnded, type RunHold } from "./run-hold";
 
-/** How often a run says how far it is, and finds out that it was stopped. */
+/** How often a run says how far it is, and finds out that a person has ended it. */
 const LOOK_MS = 1000;
 
-/** Why a run takes up nothing more before it is done. */
-export type Halt = { kind: "lost" } | { kind: "pause" | "stop"; message: string };
+/** Why a run takes up nothing more before it is done: it is not ours any more, a person has ended it, or what a call found. */
+export type Halt = { kind: "lost" } | { kind: "ended" } | { kind: "pause" | "stop"; message: string };
 
 /** Watches over a run while this process works on it: renews its hold, and keeps why nothing more is taken up. */
 export class RunWatch {
   readonly #hold: RunHold;
   readonly #advance: () => RunAdvance;
   readonly #cancel = new AbortController();
+  readonly #closing = new AbortController();
   #halt: Halt | null = null;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
@@ -34,15 +35,15 @@ export class RunWatch {
     return this.#cancel.signal;
   }
 
-  /** Lets calls under way end, and nothing more be taken up; the first reason stays. */
-  stopFor(halt: Exclude<Halt, { kind: "lost" }>): void {
-    this.#halt ??= halt;
+  /** Aborts once no further request may begin, for whatever reason; those under way end. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
   }
 
-  /** Cancels what is under way: the run is lost, or this process broke at it. */
-  cancel(): void {
-    this.#halt ??= { kind: "lost" };
-    this.#cancel.abort();
+  /** Lets requests under way end, and nothing more be taken up; the first reason stays. */
+  stopFor(halt: Halt): void {
+    this.#halt ??= halt;
+    this.#closing.abort();
   }
 
   /** Begins to look at intervals. */
@@ -64,8 +65,10 @@ export class RunWatch {
     try {
       await this.#hold.renew(this.#advance());
     } catch (error) {
+      if (error instanceof RunEnded) return this.stopFor({ kind: "ended" });
       if (!(error instanceof HoldLost)) return console.error(error);
       this.#halt = { kind: "lost" };
+      this.#closing.abort();
       this.#cancel.abort();
     } finally {
       this.#isLooking = false;

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { Failed } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { formatDuration, formatNumber } from "@/lib/format";
-import { hasEnded, type RunProgressView } from "@/lib/judges/run-progress";
+import { isUnderWay, type RunProgressView } from "@/lib/judges/run-progress";
 import type { RunActionState } from "../run-action";
 import { callWords, costWords } from "./run-words";
 import { useProgress } from "./use-progress";
@@ -173,7 +173,7 @@ export function LiveFrame({
     setIsBusy(false);
   };
   const { status } = progress;
-  const isOver = hasEnded(progress);
+  const isOver = !isUnderWay(progress);
   return (
     <>
       <h1 className="lead">

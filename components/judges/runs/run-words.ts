@@ -34,20 +34,21 @@ export function nowWords(
   progress: RunProgressView,
   { unit, done }: { unit: string; done: string } = { unit: "claims", done: "judged" },
 ): string {
-  const { status, error, isOrphaned, perSecond, leftMs } = progress;
+  const { status, error, isOrphaned, isEnding, perSecond, leftMs } = progress;
+  const rest = isEnding ? " Calls that are open still end, and what they say is kept." : "";
   switch (status) {
     case "queued":
-      return "It waits for its turn.";
+      return isEnding ? "It goes on once the calls have ended that are open." : "It waits for its turn.";
     case "running":
       if (isOrphaned) return "Its server went away; it is taken up again from here.";
       if (perSecond === null || leftMs === null) return "It is at work.";
       return `It is at work, ${paceWords(perSecond, unit)}, about ${formatDuration(leftMs)} left.`;
     case "paused":
-      return `It is paused: ${reasonWords(error, "it waits for you")}.`;
+      return `It is ${isEnding ? "being paused" : "paused"}: ${reasonWords(error, "it waits for you")}.${rest}`;
     case "failed":
       return `It failed: ${reasonWords(error, "the reason is not known")}.`;
     case "stopped":
-      return `It was stopped; what is ${done} is kept.`;
+      return isEnding ? `It is being stopped.${rest}` : `It was stopped; what is ${done} is kept.`;
     case "done":
       return "";
   }

@@ -126,7 +126,7 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
   }
 
   async function judge(input: JudgeCallInput) {
-    const { question, claim, target, repeat, signal } = input;
+    const { question, claim, target, repeat, signal, closing = signal } = input;
     signal.throwIfAborted();
     const start = clock.now();
     const passages = passagesFor(input.passages, claim.cites, target);
@@ -148,7 +148,7 @@ export function createHttpJudge({ settings, ...given }: HttpJudgeOptions): Calli
       refuseUnasked(material, { maxChars }) ??
       (await askUntilAnswered(
         (_round, both) => send(body, both),
-        { group, ...settings.rate, tokens: 0, signal },
+        { group, ...settings.rate, tokens: 0, signal, closing },
         context,
       ));
     const { outcome } = asked.last;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { FailureKind } from "../judge";
-import type { Attempt, RunTrouble, Usage } from "../record";
+import type { Attempt, CallSignals, RunTrouble, Usage } from "../record";
 import type { Breaker } from "./breaker";
 import type { Clock } from "./clock";
 import { type CallFailure, failure, type RetryGroup } from "./failures";
@@ -56,22 +56,22 @@ export interface AskContext {
  *
  * @param send one request under the signal; `round` is 1 after a reply was cut at its limit, 0 before.
  * @param request what the limiter needs to know of each request.
- * @returns rejects only where the signal aborts before an answer is there, and no earlier try told its tokens; where one
+ * @returns rejects only where a signal aborts before an answer is there, and no earlier try told its tokens; where one
  *   did, they come back with the failure "aborted": what was paid for is counted.
  */
 export async function askUntilAnswered<T>(
   send: (round: number, signal: AbortSignal) => Promise<Sent<T>>,
-  request: CallRequest,
+  request: CallRequest & CallSignals,
   { limiter, breaker, clock, host }: AskContext,
 ): Promise<Asked<T>> {
-  const { signal } = request;
-  // Each open call of a run listens to the run's one signal; the usual warning at eleven would be a false one.
-  setMaxListeners(0, signal);
+  const { signal, closing = signal } = request;
+  // Each open call of a run listens to the run's own signals; the usual warning at eleven would be a false one.
+  setMaxListeners(0, signal, closing);
   const attempts: Attempt[] = [];
   try {
     return await keepAsking(send, request, { limiter, breaker, clock, host }, attempts);
   } catch (error) {
-    if (!signal.aborted || attempts.every(({ usage }) => usage === null)) throw error;
+    if (!closing.aborted || attempts.every(({ usage }) => usage === null)) throw error;
     return { last: unsent("aborted", "The call was cancelled between two tries."), attempts, trouble: null };
   }
 }
@@ -79,14 +79,15 @@ export async function askUntilAnswered<T>(
 /** @param attempts is told each request as it ends, so that they outlast an abort. */
 async function keepAsking<T>(
   send: (round: number, signal: AbortSignal) => Promise<Sent<T>>,
-  request: CallRequest,
+  request: CallRequest & CallSignals,
   { limiter, breaker, clock, host }: AskContext,
   attempts: Attempt[],
 ): Promise<Asked<T>> {
-  const { signal } = request;
+  const { signal, closing = signal } = request;
+  const wanted: CallRequest = { ...request, signal: closing };
   const tries: Record<keyof typeof MORE_TRIES, number> = { protocol: 0, truncated: 0, transport: 0 };
   for (;;) {
-    const slot = await limiter.acquire(request);
+    const slot = await limiter.acquire(wanted);
     const start = clock.now();
     let sent: Sent<T>;
     try {
@@ -131,7 +132,7 @@ async function keepAsking<T>(
       return finish(failed.kind, busyTrouble(host, failed.waitMs));
     }
     const wait = failed.waitMs ?? backOffMs(failed, round, clock);
-    if (wait > 0) await clock.sleep(wait, signal);
+    if (wait > 0) await clock.sleep(wait, closing);
   }
 }
 

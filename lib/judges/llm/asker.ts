@@ -1,4 +1,5 @@
 import "server-only";
+import type { CallSignals } from "../record";
 import { type Asked, askUntilAnswered } from "./ask";
 import { checkBaseAddress } from "./base-address";
 import { createBreaker } from "./breaker";
@@ -14,9 +15,9 @@ import { type ReadReply, sendOnce } from "./send";
 export interface Asker {
   host: string;
   clock: Clock;
-  /** Rejects only where the signal aborts before an answer is there. */
+  /** Rejects only where a signal aborts before an answer is there. */
   ask<T>(
-    call: { prompt: Pick<Prompt, "system" | "user">; repeat: number; signal: AbortSignal },
+    call: { prompt: Pick<Prompt, "system" | "user">; repeat: number } & CallSignals,
     read: ReadReply<T>,
   ): Promise<Asked<T>>;
 }
@@ -44,7 +45,7 @@ export function createAsker(
   return {
     host,
     clock,
-    ask: ({ prompt, repeat, signal }, read) =>
+    ask: ({ prompt, repeat, ...signals }, read) =>
       askUntilAnswered(
         (round, both) =>
           sendOnce(
@@ -61,7 +62,7 @@ export function createAsker(
           group,
           ...settings.rate,
           tokens: Math.ceil((prompt.system.length + prompt.user.length) / CHARS_PER_TOKEN) + limits[0],
-          signal,
+          ...signals,
         },
         context,
       ),

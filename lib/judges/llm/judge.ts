@@ -74,11 +74,11 @@ export function createLlmJudge(options: LlmJudgeOptions): CallingJudge {
       passages: passagesFor(input.passages, input.claim.cites, input.target),
       claim: input.claim,
     };
-    const { repeat, signal } = input;
+    const { repeat, signal, closing = signal } = input;
     const asked =
       refuseUnasked(material, settings.limits) ??
       (await ask(
-        { prompt: buildPrompt(settings.prompt, material), repeat, signal },
+        { prompt: buildPrompt(settings.prompt, material), repeat, signal, closing },
         readWith(settings, material),
       ));
     const { outcome } = asked.last;

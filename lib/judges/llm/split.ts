@@ -114,14 +114,14 @@ export function createSplitter(options: LlmJudgeOptions): AnswerTask {
   return {
     version,
     maxInFlight: settings.rate.maxInFlight,
-    ask: async ({ question, answer, repeat, signal }) => {
+    ask: async ({ question, answer, repeat, signal, closing = signal }) => {
       signal.throwIfAborted();
       const start = clock.now();
       // No passages: whoever cuts an answer up must not know what it should rest on.
       const material = { question, passages: [], claim: { text: answer } };
       const asked =
         refuseUnasked(material, { maxChars: settings.limits.maxChars, what: "answer" }) ??
-        (await ask({ prompt: buildPrompt(PROMPT, material, "answer"), repeat, signal }, readReply));
+        (await ask({ prompt: buildPrompt(PROMPT, material, "answer"), repeat, signal, closing }, readReply));
       const { outcome } = asked.last;
       return {
         record: {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Passage } from "@/lib/claims/case";
 import type { FailureKind, JudgeVersionConfig } from "../judge";
-import type { RunTrouble } from "../record";
+import type { CallSignals, RunTrouble } from "../record";
 import { judgeVersionHash } from "../version";
 import { createAsker } from "./asker";
 import type { Completion } from "./completion";
@@ -17,12 +17,11 @@ import { refuseUnasked } from "./refuse-unasked";
 import { REPLY_WORDS } from "./reply-words";
 
 /** A whole answer and what it should rest on. */
-export interface WholeAnswerInput {
+export interface WholeAnswerInput extends CallSignals {
   question: string;
   passages: readonly Passage[];
   answer: string;
   repeat: number;
-  signal: AbortSignal;
 }
 
 /** What is kept of a rating: for comparison with claims judged one by one, never in place of them. */
@@ -110,13 +109,13 @@ export function createWholeAnswerJudge(options: LlmJudgeOptions) {
   async function judgeWholeAnswer(
     input: WholeAnswerInput,
   ): Promise<{ record: WholeAnswerRecord; trouble: RunTrouble | null }> {
-    const { question, passages, answer, repeat, signal } = input;
+    const { question, passages, answer, repeat, signal, closing = signal } = input;
     signal.throwIfAborted();
     const start = clock.now();
     const material = { question, passages, claim: { text: answer } };
     const asked =
       refuseUnasked(material, { maxChars: settings.limits.maxChars, what: "answer" }) ??
-      (await ask({ prompt: buildPrompt(PROMPT, material, "answer"), repeat, signal }, readReply));
+      (await ask({ prompt: buildPrompt(PROMPT, material, "answer"), repeat, signal, closing }, readReply));
     const { outcome } = asked.last;
     return {
       record: {

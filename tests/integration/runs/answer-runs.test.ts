@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { requeueReplies } from "@/lib/db/answer-replies";
 import type { Db } from "@/lib/db/client";
 import { readInstructionFlags } from "@/lib/db/rated-answers";
-import { findRun, listRuns, requeueRun, stopRun, takeRun } from "@/lib/db/runs";
+import { takeRun } from "@/lib/db/run-lease";
+import { findRun, listRuns, requeueRun, stopRun } from "@/lib/db/runs";
 import type { RunRecord } from "@/lib/judges/run";
 import {
   type AnswerRunHow,
@@ -32,6 +33,7 @@ afterAll(async () => {
   await fake.close();
   await scratch.close();
 });
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   tests += 1;
   fake.reset();
@@ -189,18 +191,23 @@ describe("a run of a judge of whole answers", () => {
     expect(await repliesOf(run)).toEqual(before);
   });
 
-  test("stops where a person stops it, and what was rated stays", async () => {
+  test("stops where a person stops it; the calls that are open end, and no answer is asked about twice", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const run = await seal(await wishFor("fake-200ms"), { maxInFlight: 2 });
     const ending = runJudge(client, run.id);
     await fake.untilAsked(4);
     await stopRun(client, { projectId: place.projectId, runId: run.id, now: new Date() });
+    // It looks once a second.
+    vi.advanceTimersByTime(1000);
     expect(await ending).toBe("left");
     const many = (await repliesOf(run)).length;
-    expect(many).toBeGreaterThan(0);
-    expect(many).toBeLessThan(10);
+    expect(many).toBeGreaterThanOrEqual(4);
+    expect(fake.count()).toBe(many);
+    expect(await spentOf(run)).toMatchObject({ status: "stopped", calls: many, leaseUntil: null });
     await requeueRun(client, { projectId: place.projectId, runId: run.id });
     expect(await runJudge(client, run.id)).toBe("done");
     expect(await repliesOf(run)).toHaveLength(10);
+    expect(fake.count()).toBe(10);
   });
 });
 

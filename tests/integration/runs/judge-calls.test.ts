@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "@/lib/db/client";
 import { requeueFailures } from "@/lib/db/run-failures";
-import { findRun, requeueRun, stopRun, takeRun } from "@/lib/db/runs";
+import { takeRun } from "@/lib/db/run-lease";
+import { findRun, requeueRun } from "@/lib/db/runs";
 import type { CallingJudge } from "@/lib/judges/record";
 import type { RunRecord } from "@/lib/judges/run";
 import { runJudge } from "@/lib/runs/judge-dataset";
@@ -384,25 +385,6 @@ describe("a run that ends early", () => {
     await requeueRun(client, { ...place, runId: one.id, limits: { timeLimitMs: null } });
     expect(await run(one, slow)).toBe("done");
     expect((await spentOf(one)).activeMs).toBe(20 * 40);
-  });
-
-  test("stops at its next look where a person stops it, and cancels what is under way", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const one = await start();
-    const judge = scriptedJudge(
-      ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
-    );
-    const ending = run(one, judge);
-    await judge.untilAsked(4);
-    await stopRun(client, { projectId: place.projectId, runId: one.id, now: new Date() });
-    // It looks once a second.
-    vi.advanceTimersByTime(999);
-    expect(judge.asked.map(({ signal }) => signal.aborted)).toEqual([false, false, false, false]);
-    vi.advanceTimersByTime(1);
-    expect(await ending).toBe("left");
-    expect((await stored(one)).status).toBe("stopped");
-    expect(await callsOf(one)).toEqual([]);
   });
 
   test("fails in words where the judge itself breaks", async () => {

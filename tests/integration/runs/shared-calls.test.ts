@@ -82,10 +82,10 @@ describe("a run that is stopped in the middle of a call", () => {
     });
     const judge: CallingJudge = {
       ...scriptedJudge(() => SUPPORTED),
-      judge: ({ signal }) =>
+      judge: ({ closing }) =>
         new Promise((resolve) => {
           tellAsked();
-          signal.addEventListener("abort", () =>
+          closing?.addEventListener("abort", () =>
             resolve({ record: recordOf(failed("aborted")), trouble: null }),
           );
         }),

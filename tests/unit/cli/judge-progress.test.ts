@@ -25,6 +25,7 @@ const AT_WORK: RunProgressView = {
   perSecond: 20,
   leftMs: 75_000,
   isOrphaned: false,
+  isEnding: false,
   batchId: null,
   repeat: 1,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerStandWords } from "@/components/judges/answers/answer-words";
-import { standWords } from "@/components/judges/runs/run-words";
+import { nowWords, standWords } from "@/components/judges/runs/run-words";
+import type { RunProgressView } from "@/lib/judges/run-progress";
 
 const run = { status: "running", done: 12, noVerdict: 0, total: 40 } as const;
 
@@ -17,6 +18,48 @@ describe("standWords", () => {
     [{ total: 0, done: 0 }, "had nothing to judge: the dataset has no claims"],
   ] as const)("%j: %s", (change, words) => {
     expect(standWords({ ...run, ...change })).toBe(words);
+  });
+});
+
+const progress: RunProgressView = {
+  ...run,
+  id: "r",
+  error: null,
+  failures: [],
+  calls: 12,
+  cachedCalls: 0,
+  unpricedCalls: 0,
+  cost: null,
+  costLimit: null,
+  timeLimitMs: null,
+  inputTokens: 0,
+  outputTokens: 0,
+  activeMs: 0,
+  perSecond: null,
+  leftMs: null,
+  isOrphaned: false,
+  isEnding: false,
+  batchId: null,
+  repeat: 1,
+};
+
+describe("nowWords", () => {
+  test.each([
+    [{}, "It is at work."],
+    [{ status: "queued" }, "It waits for its turn."],
+    [{ status: "queued", isEnding: true }, "It goes on once the calls have ended that are open."],
+    [{ status: "paused", error: "paused by Ann" }, "It is paused: paused by Ann."],
+    [
+      { status: "paused", error: "paused by Ann", isEnding: true },
+      "It is being paused: paused by Ann. Calls that are open still end, and what they say is kept.",
+    ],
+    [{ status: "stopped" }, "It was stopped; what is judged is kept."],
+    [
+      { status: "stopped", isEnding: true },
+      "It is being stopped. Calls that are open still end, and what they say is kept.",
+    ],
+  ] as const)("%j: %s", (change, words) => {
+    expect(nowWords({ ...progress, ...change })).toBe(words);
   });
 });
 
