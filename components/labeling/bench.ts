@@ -155,6 +155,8 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
         if (next && found.length > 0) openClaim(open.shown.id, next.id);
       }
     },
+    /** The reviewer comes back to this page: others, or they on another, may have labeled in the meantime. */
+    countAnew: recount.owe,
     /** Cases that this page works on: the one on the screen first, then others with claims left. */
     listAtWork(): string[] {
       const { view, cases } = state();
@@ -302,6 +304,8 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
     saved(item: QueuedAct, receipt: LabelReceipt | null): void {
       if (receipt && item.kind === "label") {
         dispatch({ type: "saved", receipt, isWithdrawn: item.act.verdict === null });
+        // Another page of this reviewer is at work: neither knows what the other counted.
+        if (receipt.overtook || receipt.newer) recount.owe();
         if (receipt.newer) say(newerWords(item.about, receipt.newer.verdict));
         else if (item.act.verdict !== null && !store.getSnapshot().last?.isUndo)
           say(savedWords(item.about, item.act.verdict), true);

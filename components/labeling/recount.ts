@@ -51,7 +51,7 @@ export function createRecount({ dispatch }: BenchStore, { queue, count }: Recoun
   }
 
   return {
-    /** The page took up decisions of an earlier one. */
+    /** What the page counts may be wrong: it took up decisions of an earlier one, or there is another page at work. */
     owe,
     /** Others work on a list whose cases are handed out: counted anew now and then, and once nothing is left. */
     counting(loadNext: (except: readonly string[]) => Promise<BenchCase | null>) {

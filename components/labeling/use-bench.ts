@@ -81,7 +81,7 @@ function assemble(start: WorkbenchStart): Parts {
 }
 
 /** What the window tells the bench: activity, sleep, network, leaving. */
-function listen({ queue, clock, touch }: Parts): () => void {
+function listen({ bench, queue, clock, touch }: Parts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   for (const type of ["keydown", "pointermove", "pointerdown", "wheel"]) {
@@ -95,6 +95,7 @@ function listen({ queue, clock, touch }: Parts): () => void {
     },
     { signal },
   );
+  window.addEventListener("focus", () => bench.countAnew(), { signal });
   window.addEventListener("online", () => queue.retryNow(), { signal });
   window.addEventListener(
     "beforeunload",

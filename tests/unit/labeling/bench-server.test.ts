@@ -95,6 +95,28 @@ describe("decisions that an earlier page left behind", () => {
     expect(mine()).toBe(2);
   });
 
+  test("and so they are when the reviewer comes back, or has labeled on another page", async () => {
+    let any = 3;
+    const { bench, answerWith } = sit(aRow(6, 1), { count: async () => ({ total: 6, mine: 1, any }) });
+    const counted = () => bench.getSnapshot().state.progress.any;
+    expect(counted()).toBe(0);
+    bench.countAnew();
+    await settle();
+    expect(counted()).toBe(3);
+    any = 5;
+    const at = "2026-03-01T10:31:00.000Z";
+    answerWith(async ({ act: { claimId } }) => ({
+      status: "saved",
+      receipt: {
+        ...{ claimId, versionId: "v2", savedAt: at, anyDelta: 0 },
+        overtook: { verdict: "supported", at },
+      },
+    }));
+    bench.judge("supported");
+    await settle();
+    expect(counted()).toBe(5);
+  });
+
   test("a count that fails is asked for again after the next save", async () => {
     let answers = 0;
     const count = async () => {
