@@ -16,6 +16,9 @@ function turns(): PQueue {
 // About eight seconds in all; then the browser keeps the decision and comes back with it.
 const AGAIN = { retries: 14, minTimeout: 25, factor: 1.6, maxTimeout: 1000 };
 
+/** A row that another process wrote in the same moment is seen by the next try; one that is still in the way stays there. */
+const MOST_RACES = 4;
+
 /** The database was locked by another process, or the write lost a race: trying again may succeed. */
 function isBusy(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
@@ -31,19 +34,24 @@ export function patiently<Result>(write: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Runs one short transaction after those before it, again when it lost a race or found the database locked.
+ * Runs one short transaction after those before it; again, a few times, when it lost a race, and for longer when it found
+ * the database locked.
  *
  * `work` begins with a read: SQLite then refuses its first write at once where another process holds the lock, instead
  * of holding up everybody until the lock is free, and the waiting is done here.
  *
- * @throws AppError "busy" when another process held the database all along; nothing was written then.
+ * @throws AppError "busy" when another process held the database all along; the unique violation that stays: nothing was
+ *   written then.
  */
 export async function inTurn<T>(client: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const attempt = async () => {
+  let races = 0;
+  const attempt = async (): Promise<T> => {
     try {
       return await client.$transaction(work);
     } catch (error) {
-      if (isBusy(error) || isUniqueViolation(error)) throw error;
+      if (isBusy(error)) throw error;
+      // At once, and a few times at most: everybody else's writes wait meanwhile.
+      if (isUniqueViolation(error) && ++races < MOST_RACES) return attempt();
       throw new AbortError(error instanceof Error ? error : new Error(String(error)));
     }
   };
