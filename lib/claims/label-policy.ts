@@ -18,6 +18,12 @@ export interface LabelPolicy {
 /** How long a case stays with the person it was handed to, after the last sign of them, in milliseconds. */
 export const LEASE_MS = 15 * 60_000;
 
+/**
+ * How long after a policy was saved labels may still come from pages that were opened before, in milliseconds: a browser
+ * keeps overnight what it could not send.
+ */
+export const EARLIER_PAGES_MS = 24 * 60 * 60_000;
+
 /** A claim of a case in the list: who has said all they will say of it. */
 export interface QueueClaim {
   id: string;

@@ -21,6 +21,11 @@ export async function readPolicy(client: Tx, projectId: string): Promise<LabelPo
   return { ...row, order: QUEUE_ORDERS.find((one) => one === row.order) ?? "imported" };
 }
 
+/** Whether a project's policy was saved after an instant; false where it has none. */
+export async function wasSavedSince(tx: Tx, { projectId, since }: { projectId: string; since: Date }) {
+  return (await tx.labelPolicy.count({ where: { projectId, updatedAt: { gt: since } } })) > 0;
+}
+
 /** Keeps a project's policy, or none. */
 export async function keepPolicy(
   tx: Tx,

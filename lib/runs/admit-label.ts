@@ -1,9 +1,9 @@
 import "server-only";
 import type { LabelSelection } from "@/lib/claims/gold";
 import type { LabelAct } from "@/lib/claims/label";
-import { admitLabel, type LabelPolicy, listFreeClaims } from "@/lib/claims/label-policy";
+import { admitLabel, EARLIER_PAGES_MS, type LabelPolicy, listFreeClaims } from "@/lib/claims/label-policy";
 import type { Tx } from "@/lib/db/client";
-import { readPolicy, takeTurn } from "@/lib/db/label-policy";
+import { readPolicy, takeTurn, wasSavedSince } from "@/lib/db/label-policy";
 import { endLeases, keepLease, readQueueCases, wasHanded } from "@/lib/db/label-queue";
 import { isCaseDrawn } from "@/lib/db/label-samples";
 import type { KeptVersion } from "@/lib/db/labels";
@@ -34,9 +34,22 @@ function chosenBy({ order }: LabelPolicy): Admitted["chosen"] {
 }
 
 /**
+ * Whether a case was in the hands of a person at some time. One that the list never handed to them was, where their page is
+ * from before the policy: what the page says of itself counts only as long as there can be such a page.
+ */
+async function wasTheirs(
+  tx: Tx,
+  { isHandedOut, projectId, now, ...who }: Who & { isHandedOut: boolean; projectId: string },
+): Promise<boolean> {
+  if (await wasHanded(tx, who)) return true;
+  const since = new Date(now.getTime() - EARLIER_PAGES_MS);
+  return !isHandedOut && (await wasSavedSince(tx, { projectId, since }));
+}
+
+/**
  * Holds a label against the policy of its project, after everybody who labels there at the same time. A label in a case that a
  * sample drew a claim of is let in: its list is one of its own. So is one from a page that was opened before the policy was
- * there: every case was in its reviewer's hands then.
+ * there, for as long as there can be one: every case was in its reviewer's hands then.
  *
  * @returns null where everybody labels everything.
  * @throws AppError "conflict" where the claim has its labels and its case never was this person's.
@@ -62,7 +75,9 @@ export async function admit(
     claimId: act.claimId,
     person: reviewerId,
     hasLabeled: act.verdict === null || (newest !== null && newest.verdict !== null),
-    wasHanded: act.isHandedOut !== true || newest !== null || (await wasHanded(tx, { caseId, reviewerId })),
+    wasHanded:
+      newest !== null ||
+      (await wasTheirs(tx, { isHandedOut: act.isHandedOut === true, projectId, reviewerId, caseId, now })),
   });
   if (outcome === "refused")
     throw new AppError(

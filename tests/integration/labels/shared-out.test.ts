@@ -137,6 +137,12 @@ describe("labels that come when the list has changed", () => {
     const { isHandedOut: _, ...act } = actOn(claims[0]?.id ?? "", uuidv7());
     await saveLabel(act, { reviewerId: "ada", now: NOW }, client);
     expect(await client.label.count({ where: { claimId: act.claimId } })).toBe(1);
+    // A day after the policy was saved there is no such page any more, whatever a client says of itself.
+    const { isHandedOut: __, ...late } = actOn(claims[1]?.id ?? "", uuidv7());
+    const save = (now: Date) => saveLabel(late, { reviewerId: "ada", now }, client);
+    const dayLater = later(24 * 60 * MINUTE);
+    await mustNext("bo", dayLater);
+    await expect(save(dayLater)).rejects.toMatchObject({ code: "conflict" });
     // Whoever was handed another case is told what to do.
     await expect(label(claims[1]?.id ?? "", "ada")).rejects.toThrow(/Go on with the next case\.$/);
   });
