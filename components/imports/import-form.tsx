@@ -164,16 +164,19 @@ export function ImportForm({ project }: { project: { slug: string; name: string 
       )}
       {step.kind === "ready" && (
         <>
-          <Names isNew={isNew} stated={step.preview.stated} names={names} onNames={setNames} />
-          <p className="row-of">
-            <Button
-              kind="main"
-              disabled={step.preview.cases === 0}
-              onClick={() => bring(step.preview, false)}
-            >
-              Bring in {formatNumber(step.preview.cases)} {step.preview.cases === 1 ? "case" : "cases"}
-            </Button>
-          </p>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              bring(step.preview, false);
+            }}
+          >
+            <Names isNew={isNew} stated={step.preview.stated} names={names} onNames={setNames} />
+            <p className="row-of">
+              <Button kind="main" type="submit" disabled={step.preview.cases === 0}>
+                Bring in {formatNumber(step.preview.cases)} {step.preview.cases === 1 ? "case" : "cases"}
+              </Button>
+            </p>
+          </form>
           <section className="sec">
             <h2>What is in the file</h2>
             <PreviewFacts preview={step.preview} />

@@ -56,9 +56,12 @@ export function Strip({
         </Button>
       )}
       <span className="blind">
-        {isBlind
-          ? "Labeled blind: no judge’s verdict and no other person’s label has been sent to this page."
-          : "Not labeled blind: verdicts can be read elsewhere in this project."}
+        {isBlind ? "Labeled blind" : "Not labeled blind"}
+        <span className="more">
+          {isBlind
+            ? ": no judge’s verdict and no other person’s label has been sent to this page."
+            : ": verdicts can be read elsewhere in this project."}
+        </span>
       </span>
       <span className="hints">
         <Key>↑</Key>

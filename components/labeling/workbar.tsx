@@ -69,7 +69,13 @@ export function Workbar({
   return (
     <div className="workbar">
       <div className="where">
-        <Button small aria-label="Previous case" disabled={!hasNeighbour.before} onClick={() => onStep(-1)}>
+        <Button
+          small
+          aria-label="Previous case"
+          title="Previous case (←)"
+          disabled={!hasNeighbour.before}
+          onClick={() => onStep(-1)}
+        >
           <Key>←</Key>
         </Button>
         {shown ? (
@@ -91,7 +97,13 @@ export function Workbar({
         ) : (
           <span className="q2">{INSTEAD[at]}</span>
         )}
-        <Button small aria-label="Next case" disabled={!hasNeighbour.after} onClick={() => onStep(1)}>
+        <Button
+          small
+          aria-label="Next case"
+          title="Next case (→)"
+          disabled={!hasNeighbour.after}
+          onClick={() => onStep(1)}
+        >
           <Key>→</Key>
         </Button>
       </div>
@@ -118,19 +130,33 @@ export function Workbar({
       </div>
       <div className="tools">
         {planHref !== null && (
-          <ButtonLink small kind="bare" href={planHref} aria-label="Plan how many more">
-            <span className="lbl">Plan</span>
+          <ButtonLink
+            small
+            kind="bare"
+            className="wide-only"
+            href={planHref}
+            aria-label="Plan how many more"
+            title="Plan how many more"
+          >
+            Plan
           </ButtonLink>
         )}
-        <Button small kind="bare" aria-label="Skip the case" disabled={shown === null} onClick={onSkip}>
+        <Button
+          small
+          kind="bare"
+          aria-label="Skip the case"
+          title="Skip the case (K)"
+          disabled={shown === null}
+          onClick={onSkip}
+        >
           <span className="lbl">Skip</span>
           <Key>K</Key>
         </Button>
-        <Button small kind="bare" aria-label="Guidelines" onClick={onGuidelines}>
+        <Button small kind="bare" aria-label="Guidelines" title="Guidelines (G)" onClick={onGuidelines}>
           <span className="lbl">Guidelines</span>
           <Key>G</Key>
         </Button>
-        <Button small kind="bare" aria-label="Keys" onClick={onKeys}>
+        <Button small kind="bare" aria-label="Keys" title="Keys (?)" onClick={onKeys}>
           <span className="lbl">Keys</span>
           <Key>?</Key>
         </Button>

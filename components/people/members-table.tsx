@@ -31,11 +31,14 @@ export function MembersTable({
 }) {
   const [asked, setAsked] = useState<Member | null>(null);
   const [said, setSaid] = useState<{ text: string; isAlarm: boolean }>({ text: "", isAlarm: false });
+  /** A role that was chosen and is being saved. */
+  const [chosen, setChosen] = useState<{ userId: string; role: string } | null>(null);
   const [pending, start] = useTransition();
 
   function run(work: Promise<PeopleReply>, done: string) {
     start(async () => {
       const reply = await work;
+      setChosen(null);
       setSaid(
         reply.status === "done" ? { text: done, isAlarm: false } : { text: reply.message, isAlarm: true },
       );
@@ -69,15 +72,16 @@ export function MembersTable({
               </th>
               <td>
                 <select
-                  // A refusal leaves the role as it was: the choice goes back to it.
-                  key={`${member.role} ${said.text}`}
                   className="choose"
                   aria-label={`Role of ${member.name}`}
-                  defaultValue={member.role}
-                  disabled={pending}
-                  onChange={({ target }) =>
-                    run(change(member.userId, target.value), `${member.name} is ${target.value} now.`)
-                  }
+                  // A refusal leaves the role as it was: the choice goes back to it.
+                  value={chosen?.userId === member.userId ? chosen.role : member.role}
+                  // Not disabled meanwhile: the focus would be lost.
+                  onChange={({ target: { value } }) => {
+                    if (pending) return;
+                    setChosen({ userId: member.userId, role: value });
+                    run(change(member.userId, value), `Saved: ${member.name} is ${value} now.`);
+                  }}
                 >
                   {ROLES.map((role) => (
                     <option key={role} value={role}>
@@ -104,7 +108,7 @@ export function MembersTable({
         </tbody>
       </table>
       <p className={said.isAlarm ? "alarm mt-3" : "q2 mt-3"} role="status">
-        {said.text}
+        {chosen === null ? said.text || "A role is saved as soon as it is chosen." : "Saving"}
       </p>
       <dl className="people-roles note">
         {ROLES.map((role) => (

@@ -19,6 +19,11 @@ function standing({ cases, claims, labeled }: Project): string {
   return `${cases} cases, ${labeled} of ${claims} claims labeled`;
 }
 
+/** Names need not differ, slugs do: where two projects share one, the slug tells them apart. */
+function isNamedTwice(projects: readonly Project[], name: string): boolean {
+  return projects.filter((one) => one.name === name).length > 1;
+}
+
 /** A person's projects, each with where it stands. */
 export function ProjectList({ projects, mayCreate }: { projects: readonly Project[]; mayCreate: boolean }) {
   if (projects.length === 0 && !mayCreate) {
@@ -49,6 +54,7 @@ export function ProjectList({ projects, mayCreate }: { projects: readonly Projec
         <li key={project.slug} className="grid gap-x-6 border-b border-rule py-4 md:grid-cols-[1fr_auto]">
           <h2 className="type-head">
             <Link href={`/projects/${project.slug}`}>{project.name}</Link>
+            {isNamedTwice(projects, project.name) && <span className="id q3"> {project.slug}</span>}
           </h2>
           <p className="q2 num md:row-span-2 md:self-center">{standing(project)}</p>
           {project.description && <p className="sub">{project.description}</p>}
