@@ -1,8 +1,28 @@
 import type { Command } from "commander";
-import { loadRated } from "@/lib/runs/load-rated";
+import { formatNumber } from "@/lib/format";
+import { loadRated, type RatedPage } from "@/lib/runs/load-rated";
+import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import { type AnswersOptions, withAnswerOptions, workOnAnswersCommand } from "./answers";
 import { clusteredRateJson } from "./rate-json";
 import { shortRateText } from "./rate-text";
+
+/** Answers that the figures rest on: every cut counts the same ones. */
+function countedOf({ cuts: [first] }: RatedPage): number {
+  return (first?.caught.n ?? 0) + (first?.falseAlarms.n ?? 0);
+}
+
+function textOf(rate: ClusteredRate, kind: "bad" | "good"): string {
+  return rate.n === 0 ? `not known, none of them is ${kind}` : shortRateText(rate);
+}
+
+function countedText(rated: RatedPage): string {
+  const { answers, notByAll } = rated;
+  const leftOut =
+    notByAll === 0
+      ? ""
+      : `; ${formatNumber(notByAll)} more are left out, because a judge beside it has no verdict on one of their claims`;
+  return `by answer: ${formatNumber(countedOf(rated))} of ${formatNumber(answers)} answers are rated and labeled to the last claim${leftOut}`;
+}
 
 /** Adds `rate`: whole answers rated by a model, for comparison with judging claim by claim. */
 export function registerRate(program: Command): void {
@@ -17,7 +37,8 @@ export function registerRate(program: Command): void {
     )
     .action((options: AnswersOptions) =>
       workOnAnswersCommand("llm-whole-answer", options, async (client, { run }) => {
-        const { cuts, runs, beside, basis } = await loadRated(client, run);
+        const rated = await loadRated(client, run);
+        const { cuts, runs, beside, basis } = rated;
         if (basis === "stratified") {
           return {
             lines: ["No rate by answer: claims were labeled in shares of flagged and passed ones."],
@@ -34,12 +55,17 @@ export function registerRate(program: Command): void {
             return one === undefined || one.refusal !== null ? [] : [{ name: one.title, ...rates }];
           }),
         ];
+        const counted = countedOf(rated);
         return {
-          lines: named.map(
-            ({ name, caught, falseAlarms }) =>
-              `by answer, ${name}: caught ${shortRateText(caught)}, false alarms ${shortRateText(falseAlarms)}`,
-          ),
+          lines: [
+            countedText(rated),
+            ...(counted === 0 ? [] : named).map(
+              ({ name, caught, falseAlarms }) =>
+                `by answer, ${name}: caught ${textOf(caught, "bad")}, false alarms ${textOf(falseAlarms, "good")}`,
+            ),
+          ],
           json: {
+            answers: { counted, of: rated.answers, leftOut: rated.notByAll },
             byAnswer: named.map(({ name, caught, falseAlarms }) => ({
               name,
               caught: clusteredRateJson(caught),

@@ -37,8 +37,9 @@ it("rate rates whole answers and holds the ratings against people, by answer", a
     /^Own model, whole answers, version 1 on first: done\. 6 of 6 answers, 0\.00108 EUR\. Run /,
   );
   // Two of the six answers are bad, both rated 1; the four good ones are rated 5.
-  expect(lines).toHaveLength(4);
-  expect(lines[1]).toMatch(/^ {2}by answer, passes 3 or more: caught 2 of 2 .*, false alarms 0 of 4 /);
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toBe("  by answer: 6 of 6 answers are rated and labeled to the last claim");
+  expect(lines[2]).toMatch(/^ {2}by answer, passes 3 or more: caught 2 of 2 .*, false alarms 0 of 4 /);
   expect(code).toBe(0);
 });
 
