@@ -42,7 +42,7 @@ async function printCalibration(project: { id: string; name: string }): Promise<
   console.log(`\n${project.name}: the judge "${run.judge.name}" against people's labels`);
   console.log(`${coverage.labeled} of ${coverage.claims} claims have a gold label\n`);
   console.log(matrixText(agreement));
-  console.log(ratesText({ agreement, refused: null, sides }));
+  console.log(ratesText({ refusedSides: null, agreement, refused: null, sides }));
 }
 
 try {

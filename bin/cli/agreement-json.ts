@@ -54,23 +54,24 @@ const WHY_NOT: Record<AgreementRefusal, string> = {
   other_shares: "the labeled claims were drawn in shares of what another judge flagged and passed",
 };
 
-/** Whether a rate is printed: within the flagged or the passed claims alone one stands where the shares of both differ. */
-function isPrinted(key: string, refused: AgreementRefusal | null): boolean {
-  if (refused === null) return true;
-  if (key === "flagPrecision") return refused !== "other_shares";
-  return refused === "in_shares" && key === "missedAmongPassed";
+/** What the rates rest on and why some are not printed. */
+export type RefusableFigures = Pick<AgreementFigures, "agreement" | "refused" | "refusedSides" | "sides">;
+
+/** Why a rate is not printed: within the flagged or the passed claims alone one stands where the shares of both differ. */
+function whyNot(key: string, { refused, refusedSides }: RefusableFigures): AgreementRefusal | null {
+  if (refused === null || key === "flagPrecision") return refusedSides;
+  return refused === "in_shares" && key === "missedAmongPassed" ? refusedSides : refused;
 }
 
-type RefusableFigures = Pick<AgreementFigures, "agreement" | "refused" | "sides">;
-
 /** The sentence beside each rate, as the calibration page has it; a refused one says why. */
-export function sentencesOf({ agreement, refused, sides }: RefusableFigures): Record<string, string> {
-  const whyNot = refused === null ? null : WHY_NOT[refused];
+export function sentencesOf(figures: RefusableFigures): Record<string, string> {
+  const { agreement, refused, sides } = figures;
+  const wordsOf = (why: AgreementRefusal | null) => (why === null ? null : WHY_NOT[why]);
   const ofLabeled = Object.entries(SENTENCES).map(([key, measure]) => [
     key,
     // The keys are those of SENTENCES, which Object.entries widens.
     explain(measure, agreement[key as keyof typeof SENTENCES], {
-      refused: isPrinted(key, refused) ? null : whyNot,
+      refused: wordsOf(whyNot(key, figures)),
     }).sentence,
   ]);
   return {
@@ -111,9 +112,10 @@ function classesJson(found: PerClassScores) {
 /** The one JSON object that `agree --json` prints; every share is a fraction 0 to 1. */
 export function agreementJson({ judge, ...figures }: AgreementFigures & { judge: string }) {
   const { agreement, allLabels, people, refused, besideDraw } = figures;
-  const rateJson = (rate: ClusteredRate) =>
-    refused === null ? clusteredRateJson(rate) : refusedRateJson(rate, refused);
-  const sideRateJson = refused === "other_shares" ? rateJson : clusteredRateJson;
+  const rateJson = (key: string, rate: ClusteredRate) => {
+    const why = whyNot(key, figures);
+    return why === null ? clusteredRateJson(rate) : refusedRateJson(rate, why);
+  };
   const figureJson = <T extends object>(found: Measured<T>, figure: (found: T) => number) =>
     refused === null ? measuredJson(found, figure) : { refused };
   const { confusion, n, noVerdictTotal } = allLabels;
@@ -124,12 +126,12 @@ export function agreementJson({ judge, ...figures }: AgreementFigures & { judge:
     ...(besideDraw > 0 ? { besideDraw } : {}),
     labels: VERDICTS,
     confusion,
-    exact: rateJson(agreement.exact),
-    caught: rateJson(agreement.caught),
-    falseAlarms: rateJson(agreement.falseAlarms),
+    exact: rateJson("exact", agreement.exact),
+    caught: rateJson("caught", agreement.caught),
+    falseAlarms: rateJson("falseAlarms", agreement.falseAlarms),
     noVerdict: noVerdictTotal,
-    flagPrecision: sideRateJson(agreement.flagPrecision),
-    missedAmongPassed: sideRateJson(agreement.missedAmongPassed),
+    flagPrecision: rateJson("flagPrecision", agreement.flagPrecision),
+    missedAmongPassed: rateJson("missedAmongPassed", agreement.missedAmongPassed),
     ...overRunFigures(figures),
     sentences: sentencesOf(figures),
     observedAgreement: figureJson(ac1, ({ agreement: share }) => share),

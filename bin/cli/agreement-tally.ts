@@ -1,14 +1,15 @@
-import { LABEL_SELECTIONS, type LabelSelection } from "@/lib/claims/gold";
 import { isHallucinated, VERDICTS } from "@/lib/claims/verdict";
-import type { ReadCase, ReadClaim } from "@/lib/imports/read-case";
+import type { ReadCase } from "@/lib/imports/read-case";
 import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import type { LabeledPair } from "@/lib/metrics/agreement";
+import type { Refusal } from "@/lib/metrics/calibration";
 import {
   addAnswer,
   type ClusteredAgreement,
   clusteredAgreementOf,
   emptyClusteredAgreement,
 } from "@/lib/metrics/clustered-agreement";
+import { type LabelFacts, selectionByDraws } from "@/lib/metrics/drawn-selection";
 import {
   addDrawnCluster,
   type ClaimBasis,
@@ -16,16 +17,16 @@ import {
   type DrawnSides,
   emptySelections,
   emptySides,
+  isOfOtherShares,
   isOwnDraw,
-  type SelectionCounts,
 } from "@/lib/metrics/label-basis";
-import { refusePlainRates } from "@/lib/metrics/plain-rates";
+import { refusePlainRates, refuseSideRates } from "@/lib/metrics/plain-rates";
 import { type ClusteredRate, clusteredRateOf } from "@/lib/stats/clustered-rate";
 import { addCluster, emptyClusters } from "@/lib/stats/clusters";
 import { verificationBias } from "@/lib/stats/verification-bias";
 import type { JudgedClaim } from "./check-read-case";
-import { type DrawnLabel, FileDraws } from "./file-draws";
-import { FileStrata } from "./file-strata";
+import { FileDraws } from "./file-draws";
+import { currentLabels, factsOfLabels, isOfDraw } from "./file-labels";
 import { addPeopleLabels, firstLabels, measurePeople, type PeopleLabels } from "./people-labels";
 import { QuestionCounts } from "./question-counts";
 
@@ -61,75 +62,91 @@ export interface AgreementFigures {
   besideDraw: number;
   /** Why nothing that rests on the claims the judge passed may be printed; null where it may. */
   refused: AgreementRefusal | null;
+  /** Why not even the rates within the flagged or within the passed claims alone may be; null where they may. */
+  refusedSides: "other_shares" | null;
   /** Claims that a draw chose, by the judge's verdict: what the rates over the whole run are of where refused is in_shares. */
   sides: DrawnSides;
   people: PeopleAgreement;
 }
 
-function isDrawn(selection: DrawnLabel["selection"] | null): boolean {
-  return selection === "random" || selection === "stratified";
+/** A labeled claim that draws hold: how it counts is known once all of them were looked at. */
+interface HeldClaim extends LabeledPair {
+  cluster: number;
+  facts: LabelFacts;
+  draws: string;
 }
 
-/** Counts labeled claims question by question; see {@link QuestionCounts} for the memory it takes. */
+/** What became of the claims that draws hold. */
+interface Settled {
+  /** Those of random draws that are labeled nearly throughout, and all that a draw of the judge's own chose, by question. */
+  ofDraw: Map<number, LabeledPair[]>;
+  chosen: Map<number, LabeledPair[]>;
+  fullDraw: number;
+  /** Those drawn in shares of what another judge flagged and passed. */
+  drawnByOther: number;
+}
+
+function put<Key, One>(lists: Map<Key, One[]>, key: Key, one: One): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [one]);
+  else known.push(one);
+}
+
+/**
+ * Counts labeled claims question by question; see {@link QuestionCounts} for the memory it takes. Labeled claims that draws
+ * hold are kept one by one until the end.
+ */
 export class AgreementTally {
   private readonly counts = new QuestionCounts(DRAWN + PAIRS.length);
   private readonly people: PeopleLabels = new Map();
   private readonly selections = emptySelections();
-  private readonly strata = new FileStrata();
   private readonly draws = new FileDraws();
+  private readonly held: HeldClaim[] = [];
   private readonly totals = { flagged: 0, passed: 0 };
-  /** Labels of which the file does not say how their claims were chosen. */
-  private unstated = 0;
-  private hasUnstatedPassed = false;
   private unlabeled = 0;
-  private hasUnlabeledPassed = false;
-  private hasDisputedPassed = false;
+  /** Claims that the judge passed: all that people have looked at, all that they settled, and whether one was not picked. */
+  private passedSeen = 0;
+  private passedLabeled = 0;
   private hasDrawnPassed = false;
 
   /** Takes in what stands over the cases of the file. */
   begin(header: HeaderRecord): void {
-    this.strata.begin(header);
     this.draws.begin(header);
   }
 
   /** Counts the claims of one case, `judged` being its claims in their order. */
   add(found: ReadCase, judged: readonly JudgedClaim[]): void {
     const cluster = this.counts.clusterOf(found);
-    for (const [at, { label, verdict }] of judged.entries()) {
-      const claim = found.claims[at];
-      const selection = selectionOf(claim);
+    for (const [at, claim] of found.claims.entries()) {
+      const { label = null, verdict = null } = judged[at] ?? {};
+      const facts = factsOfLabels(currentLabels(claim));
       if (verdict !== null) this.totals[isHallucinated(verdict) ? "flagged" : "passed"] += 1;
-      if (claim !== undefined) {
-        this.strata.add(claim, { verdict, isDrawn: label !== null && selection === "stratified" });
-        this.draws.add(
-          claim,
-          label === null ? null : { cluster, label, verdict, selection: selection ?? "unknown" },
-        );
-      }
-      if (label === null) {
-        // What people differ on was looked at all the same.
-        const isDisputed = (found.claims[at]?.labels ?? []).some((one) => one.verdict !== null);
-        if (!isDisputed) this.unlabeled += 1;
-        if (verdict === "supported") this[isDisputed ? "hasDisputedPassed" : "hasUnlabeledPassed"] = true;
-        continue;
-      }
-      if (selection === "unstated") this.unstated += 1;
-      else this.selections[selection ?? "unknown"] += 1;
+      const draws = this.draws.add(claim, { facts, isSettled: label !== null, verdict });
+      // What people differ on was looked at all the same.
+      if (claim.gold === null) this.unlabeled += 1;
+      else if (verdict === "supported") this.passedSeen += 1;
+      this.addPeople(firstLabels(claim), cluster);
+      if (label === null) continue;
       if (verdict === "supported") {
-        if (selection === "unstated") this.hasUnstatedPassed = true;
-        else if (selection !== "picked") this.hasDrawnPassed = true;
+        this.passedLabeled += 1;
+        const isChosen = facts.selection === "all" || isOfDraw(facts.selection);
+        if (isChosen || claim.gold?.basis === "imported") this.hasDrawnPassed = true;
       }
       const column = VERDICTS.indexOf(label) * SAID.length + SAID.indexOf(verdict);
       this.counts.add(cluster, { column });
-      if (isDrawn(selection)) this.counts.add(cluster, { column: DRAWN + column });
+      if (draws !== null) this.held.push({ cluster, label, verdict, facts, draws });
+      else {
+        this.selections[facts.selection ?? "unknown"] += 1;
+        if (isOfDraw(facts.selection)) this.counts.add(cluster, { column: DRAWN + column });
+      }
     }
-    for (const claim of found.claims) {
-      const said = firstLabels(claim);
-      addPeopleLabels(this.people, said);
-      if (said.length < 2) continue;
-      this.counts.add(cluster, { column: SEVERAL });
-      if (said.every((one) => one === said[0])) this.counts.add(cluster, { column: UNANIMOUS });
-    }
+  }
+
+  private addPeople(said: ReturnType<typeof firstLabels>, cluster: number): void {
+    addPeopleLabels(this.people, said);
+    if (said.length < 2) return;
+    this.counts.add(cluster, { column: SEVERAL });
+    if (said.every((one) => one === said[0])) this.counts.add(cluster, { column: UNANIMOUS });
   }
 
   /** The figures of everything counted; to be asked once. */
@@ -137,82 +154,84 @@ export class AgreementTally {
     const counts = emptyClusteredAgreement();
     const unanimous = emptyClusters();
     const sides = emptySides(this.totals);
-    const ofDraw = this.takeFullDraws();
     const drawn = emptyClusteredAgreement();
-    let fullDraw = 0;
+    const settled = this.settleHeld();
     for (const [cluster, row] of this.counts.entries()) {
-      const full = ofDraw.get(cluster) ?? [];
-      fullDraw += full.length;
       addAnswer(counts, pairsOf(row));
-      if (full.length > 0) addAnswer(drawn, full);
-      const chosen = [...pairsOf(row.slice(DRAWN)), ...full.filter((one) => !isDrawn(one.selection))];
+      const ofDraw = settled.ofDraw.get(cluster) ?? [];
+      if (ofDraw.length > 0) addAnswer(drawn, ofDraw);
+      const chosen = [...pairsOf(row.slice(DRAWN)), ...(settled.chosen.get(cluster) ?? [])];
       addDrawnCluster(
         sides,
         chosen.map(({ label, verdict }) => ({ gold: label, verdict })),
       );
       addCluster(unanimous, { hits: row[UNANIMOUS] ?? 0, n: row[SEVERAL] ?? 0 });
     }
-    const agreement = clusteredAgreementOf(counts);
+    const allLabels = clusteredAgreementOf(counts);
     const drawnAgreement = clusteredAgreementOf(drawn);
     // A draw with no passed claim among its labels would read as a catch rate of 100%.
-    if (drawnAgreement.missedAmongPassed.n === 0) fullDraw = 0;
-    const selections = this.statedSelections();
-    const isOwn = isOwnDraw(selections, this.unlabeled, fullDraw);
-    const labeled = Object.values(selections).reduce((sum, many) => sum + many, 0);
+    const fullDraw = drawnAgreement.missedAmongPassed.n > 0 ? settled.fullDraw : 0;
+    const isOwn = isOwnDraw(this.selections, this.unlabeled, fullDraw);
+    const chosen = claimBasis(this.selections, this.unlabeled, fullDraw);
+    const labeled = Object.values(this.selections).reduce((sum, many) => sum + many, 0);
+    const isOther =
+      chosen === "stratified" &&
+      settled.drawnByOther > 0 &&
+      sides.flagged.labeled + sides.passed.labeled === 0;
+    const basis = isOther ? "other_shares" : chosen;
     return {
-      agreement: isOwn ? drawnAgreement : agreement,
-      allLabels: agreement,
+      agreement: isOwn ? drawnAgreement : allLabels,
+      allLabels,
       besideDraw: isOwn ? labeled - fullDraw : 0,
-      refused: this.refusalOf(agreement, { sides, basis: claimBasis(selections, this.unlabeled, fullDraw) }),
+      refused: this.refusalOf(allLabels, { sides, basis }),
+      refusedSides: refuseSideRates({ basis, drawnByOther: settled.drawnByOther }),
       sides,
       people: { ...measurePeople(this.people), unanimous: clusteredRateOf(unanimous) },
     };
   }
 
-  /** Labels of random draws that stand by themselves, by question; they count as drawn from here on. */
-  private takeFullDraws(): Map<number, DrawnLabel[]> {
-    const taken = new Map<number, DrawnLabel[]>();
-    for (const one of this.draws.fullyLabeled()) {
-      if (one.selection === "unstated") this.unstated -= 1;
-      else this.selections[one.selection] -= 1;
-      this.selections.random += 1;
-      const cluster = this.counts.rootOf(one.cluster);
-      const known = taken.get(cluster);
-      if (known === undefined) taken.set(cluster, [one]);
-      else known.push(one);
+  /** Says of the claims that draws hold how they came to be labeled, and counts them so; to be asked once. */
+  private settleHeld(): Settled {
+    const settled: Settled = {
+      ofDraw: new Map(),
+      chosen: new Map(),
+      fullDraw: 0,
+      drawnByOther: 0,
+    };
+    const own = this.draws.ownRuns();
+    for (const { cluster, label, verdict, facts, draws } of this.held) {
+      const how = selectionByDraws(facts, this.draws.drawsOf(draws));
+      const root = this.counts.rootOf(cluster);
+      this.selections[how.selection ?? "unknown"] += 1;
+      if (how.isOfFullDraw === true) {
+        settled.fullDraw += 1;
+        put(settled.ofDraw, root, { label, verdict });
+      }
+      if (isOfOtherShares(how, own)) {
+        // One of an unfinished draw of the judge's own waits for it, and counts for nothing yet.
+        if (!(how.waitsFor ?? []).some((run) => own.includes(run))) settled.drawnByOther += 1;
+      } else if (isOfDraw(how.selection)) put(settled.chosen, root, { label, verdict });
     }
-    return taken;
+    return settled;
   }
 
-  /** A file that says nothing of it is labeled throughout, or its labels were picked. */
-  private statedSelections(): SelectionCounts {
-    const unstated = this.unlabeled === 0 ? "all" : "picked";
-    return { ...this.selections, [unstated]: this.selections[unstated] + this.unstated };
-  }
-
-  /** As the calibration page refuses; a file that says nothing of it is labeled throughout, or its labels were picked. */
+  /** As the calibration page refuses. */
   private refusalOf(
-    { missedAmongPassed, flagPrecision }: ClusteredAgreement,
+    { flagPrecision }: ClusteredAgreement,
     { sides, basis }: { sides: DrawnSides; basis: ClaimBasis },
   ): AgreementRefusal | null {
-    if ((this.hasUnlabeledPassed || this.hasDisputedPassed) && missedAmongPassed.n === 0)
-      return flagPrecision.n > 0 ? "unlabeled_stratum" : null;
-    const hasDrawnPassed = this.hasDrawnPassed || (this.unlabeled === 0 && this.hasUnstatedPassed);
-    if (this.hasUnlabeledPassed && !hasDrawnPassed) return "not_drawn";
-    if (basis !== "all" && this.strata.isOfOthers()) return "other_shares";
-    const plain = refusePlainRates({ refusal: null, basis, weighted: verificationBias(sides) });
-    return plain === "in_shares" ? plain : null;
+    const refusal = this.refusalOfPassed(flagPrecision, sides);
+    const refused = refusePlainRates({ refusal, basis, weighted: verificationBias(sides) });
+    return refused === "only_flagged" ? "unlabeled_stratum" : refused;
   }
-}
 
-/** How a claim came to be labeled, the best way of its labels counting; null where the file gives its gold label alone. */
-function selectionOf(claim: ReadClaim | undefined): LabelSelection | "unstated" | null {
-  const said = (claim?.labels ?? []).flatMap(({ verdict, selection }) =>
-    verdict === null ? [] : [selection?.how ?? "unstated"],
-  );
-  const isStated = said.some((one) => one !== "unstated" && one !== "practice");
-  if (!isStated && said.includes("unstated")) return "unstated";
-  return LABEL_SELECTIONS.find((one) => one !== "practice" && said.includes(one)) ?? null;
+  private refusalOfPassed(flagPrecision: ClusteredRate, sides: DrawnSides): Refusal | null {
+    const { passedSeen, passedLabeled, totals } = this;
+    if (totals.passed === 0) return null;
+    if (passedLabeled === 0) return flagPrecision.n > 0 ? "only_flagged" : null;
+    if (passedSeen === totals.passed || sides.passed.labeled > 0) return null;
+    return this.hasDrawnPassed ? null : "not_drawn";
+  }
 }
 
 function* pairsOf(row: readonly number[]): Generator<LabeledPair> {

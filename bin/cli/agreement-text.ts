@@ -4,7 +4,7 @@ import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import { caughtOverRun, falseAlarmsOverRun, type OverRun } from "@/lib/report/measures/weighted";
 import { countOf } from "@/lib/report/words";
 import { isRefused, type Measured, type RefusalCode } from "@/lib/stats/refusal";
-import { coefficientsOf, sentencesOf } from "./agreement-json";
+import { coefficientsOf, type RefusableFigures, sentencesOf } from "./agreement-json";
 import type { AgreementFigures, AgreementRefusal, PeopleAgreement } from "./agreement-tally";
 import { textTable } from "./print";
 import { clusteredRateText } from "./rate-text";
@@ -21,7 +21,7 @@ export function matrixText({ confusion, noVerdict }: ClusteredAgreement): string
 }
 
 /** The rates of an agreement, each as count, percent and range. */
-export function ratesText(figures: Pick<AgreementFigures, "agreement" | "refused" | "sides">): string {
+export function ratesText(figures: RefusableFigures): string {
   const { agreement } = figures;
   const table = textTable(
     [
@@ -62,22 +62,22 @@ function overRunText(found: Measured<OverRun>): string {
 }
 
 /** The rates that stand where nothing that rests on passed claims may be printed, and why the others do not. */
-export function refusedText(
-  figures: Pick<AgreementFigures, "agreement" | "sides">,
-  refused: AgreementRefusal,
-): string {
-  const { agreement, sides } = figures;
+export function refusedText(figures: RefusableFigures, refused: AgreementRefusal): string {
+  const { agreement, sides, refusedSides } = figures;
   const whyNot = `No catch rate, false alarms or exact agreement: ${REFUSED[refused]}\n`;
   if (refused === "other_shares") return whyNot;
-  const flags = ["flags that were right", clusteredRateText(agreement.flagPrecision)];
-  if (refused !== "in_shares") return `${textTable([flags], ["left", "left"])}${whyNot}`;
+  const areSidesPrinted = refusedSides === null;
+  const flags = areSidesPrinted
+    ? [["flags that were right", clusteredRateText(agreement.flagPrecision)]]
+    : [];
+  if (refused !== "in_shares") return `${textTable(flags, ["left", "left"])}${whyNot}`;
   const rows = [
-    flags,
-    ["missed among passed", clusteredRateText(agreement.missedAmongPassed)],
+    ...flags,
+    ...(areSidesPrinted ? [["missed among passed", clusteredRateText(agreement.missedAmongPassed)]] : []),
     ["caught, over the run", overRunText(caughtOverRun(sides))],
     ["false alarms, over the run", overRunText(falseAlarmsOverRun(sides))],
   ];
-  const { caughtOverRun: caught, falseAlarmsOverRun: alarms } = sentencesOf({ ...figures, refused });
+  const { caughtOverRun: caught, falseAlarmsOverRun: alarms } = sentencesOf(figures);
   return `${textTable(rows, ["left", "left"])}${whyNot}${caught}\n${alarms}\n`;
 }
 

@@ -1,66 +1,81 @@
+import type { JudgeAnswer } from "@/lib/claims/case";
 import type { ReadClaim } from "@/lib/imports/read-case";
 import type { HeaderRecord } from "@/lib/imports/record-schemas";
-import type { LabeledPair } from "@/lib/metrics/agreement";
-import { isNearlyLabeled, type SelectionCounts } from "@/lib/metrics/label-basis";
+import { addDraw, type ClaimDraws, type LabelFacts, noDraws } from "@/lib/metrics/drawn-selection";
+import { isNearlyLabeled } from "@/lib/metrics/label-basis";
+import { isOfDraw } from "./file-labels";
+import { FileStrata } from "./file-strata";
 
-/** A labeled claim of a random draw. */
-export interface DrawnLabel extends LabeledPair {
-  cluster: number;
-  /** How it would count without the draw. */
-  selection: keyof SelectionCounts | "unstated";
-}
+/** Stands for a run that the file does not hold: nobody can tell its shares. */
+const GONE = "gone";
 
-/** Whether a label on a claim counts for a draw: given blind, which a file is taken to mean, or in a draw. */
-function countsForDraws({ labels }: Pick<ReadClaim, "labels">): boolean {
-  return labels.some(
-    ({ verdict, given, selection }) =>
-      verdict !== null &&
-      (given !== "assisted" || selection?.how === "random" || selection?.how === "stratified"),
-  );
+interface FileSample {
+  kind: string;
+  /** Its number in the header; null for one drawn at random, or in shares of a run that is gone. */
+  run: number | null;
+  drawn: number;
+  labeled: number;
 }
 
 /**
- * The random draws of a file, and which of their labels stand by themselves: those of draws that are labeled nearly
- * throughout, as the pages have it. Memory grows with what was drawn and labeled, and with the samples of the header.
+ * The draws of a file, which of them are labeled nearly throughout, and which were in the judge's own shares, as the pages
+ * have it. Memory grows with the samples and runs of the header, and with the ways in which samples overlap.
  */
 export class FileDraws {
-  private readonly random = new Map<number, { drawn: number; labeled: number }>();
-  /** Labeled claims by the random draws that hold them. */
-  private readonly held = new Map<string, { samples: number[]; labels: DrawnLabel[] }>();
+  private readonly samples = new Map<number, FileSample>();
+  private readonly strata = new FileStrata();
+  /** The samples that hold a claim, by the key that stands for them. */
+  private readonly held = new Map<string, number[]>();
 
   begin({ samples = [] }: Pick<HeaderRecord, "samples">): void {
-    for (const [at, { kind }] of samples.entries()) {
-      if (kind === "random") this.random.set(at + 1, { drawn: 0, labeled: 0 });
-    }
+    for (const [at, { kind, run = null }] of samples.entries())
+      this.samples.set(at + 1, { kind, run, drawn: 0, labeled: 0 });
   }
 
   /**
    * Looks at one claim.
    *
-   * @param found its label as it counts, with the judge's verdict; null: people have not settled on one.
+   * @param of facts: of its labels; isSettled: people have settled on one; verdict: what the judge at hand says.
+   * @returns what to ask {@link drawsOf} for the draws that hold it; null where none does.
    */
-  add(claim: ReadClaim, found: DrawnLabel | null): void {
-    const counts = countsForDraws(claim);
-    const samples = claim.samples.flatMap(({ sample }) => (this.random.has(sample) ? [sample] : []));
-    for (const sample of samples) {
-      const draw = this.random.get(sample);
-      if (draw === undefined) continue;
-      draw.drawn += 1;
-      if (found !== null && counts) draw.labeled += 1;
+  add(
+    claim: Pick<ReadClaim, "samples" | "verdicts">,
+    { facts, isSettled, verdict }: { facts: LabelFacts; isSettled: boolean; verdict: JudgeAnswer },
+  ): string | null {
+    this.strata.add(claim, verdict);
+    const numbers: number[] = [];
+    for (const { sample: number } of claim.samples) {
+      const sample = this.samples.get(number);
+      if (sample === undefined) continue;
+      numbers.push(number);
+      sample.drawn += 1;
+      if (isSettled && (facts.counts || isOfDraw(facts.selection))) sample.labeled += 1;
     }
-    if (samples.length === 0 || found === null || !(counts || found.selection === "unknown")) return;
-    const key = samples.join();
-    const known = this.held.get(key);
-    if (known === undefined) this.held.set(key, { samples, labels: [found] });
-    else known.labels.push(found);
+    if (numbers.length === 0) return null;
+    const key = numbers.join();
+    this.held.set(key, numbers);
+    return key;
   }
 
-  /** Labels of the draws that are labeled nearly throughout; to be asked once all claims were looked at. */
-  fullyLabeled(): DrawnLabel[] {
-    const isFull = (sample: number) => {
-      const draw = this.random.get(sample);
-      return draw !== undefined && isNearlyLabeled(draw);
-    };
-    return [...this.held.values()].flatMap(({ samples, labels }) => (samples.some(isFull) ? labels : []));
+  private inShares(): FileSample[] {
+    return [...this.samples.values()].filter(({ kind }) => kind === "stratified");
+  }
+
+  /** The draws behind a key of {@link add}; to be asked once all claims were looked at. */
+  drawsOf(key: string): ClaimDraws {
+    const runs = new Set(this.inShares().map(({ run }) => run));
+    const draws = noDraws();
+    for (const number of this.held.get(key) ?? []) {
+      const sample = this.samples.get(number);
+      if (sample === undefined) continue;
+      const run = sample.run === null ? GONE : String(sample.run);
+      addDraw(draws, { kind: sample.kind, run, isFull: isNearlyLabeled(sample) }, runs.size <= 1);
+    }
+    return draws;
+  }
+
+  /** The runs whose draws in shares say something of the judge at hand; to be asked once all claims were looked at. */
+  ownRuns(): string[] {
+    return this.strata.ownOf(this.inShares().flatMap(({ run }) => run ?? [])).map(String);
   }
 }

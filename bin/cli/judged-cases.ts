@@ -27,14 +27,16 @@ export async function* judgedCases(
 export async function* checkedCases(
   file: string,
   options: FileOptions,
+  onHeader?: OnHeader,
 ): AsyncGenerator<[found: ReadCase, checked: CheckedCase]> {
   const { judge, threshold } = options;
   if (judge === "llm") {
     const { casesByModel } = await import("./calling-cases");
-    yield* casesByModel(file, options, (model, found) => model.checkCase(found));
+    yield* casesByModel(file, options, (model, found) => model.checkCase(found), onHeader);
     return;
   }
-  for await (const found of casesOfFile(file, options)) yield [found, checkReadCase(found, judge, threshold)];
+  for await (const found of casesOfFile(file, options, onHeader))
+    yield [found, checkReadCase(found, judge, threshold)];
 }
 
 /** A judge as a report names it. */

@@ -1,14 +1,18 @@
 import type { Command } from "commander";
-import { formatNumber, formatPoints, formatRate } from "@/lib/format";
+import { formatCount, formatNumber, formatPoints, formatRate } from "@/lib/format";
+import { peopleRate } from "@/lib/metrics/headline";
 import { riskWeighted, targetForPenalty } from "@/lib/metrics/risk";
+import type { RunScore } from "@/lib/metrics/run-score";
 import { AgreementTally } from "./agreement-tally";
+import { FileAnswers } from "./file-answers";
 import { checkedCases, namedJudge } from "./judged-cases";
 import { type FileOptions, parsePenalty, withFileOptions } from "./options";
 import { addPeople, emptyPeopleTally } from "./people-tally";
 import { print, textTable } from "./print";
 import { clusteredRateJson } from "./rate-json";
 import { clusteredRateText } from "./rate-text";
-import { scoreSentences } from "./score-sentences";
+import type { OnHeader } from "./read-file";
+import { isPeopleRatePrinted, scoreSentences } from "./score-sentences";
 import { type ClusteredScore, ScoreTally } from "./score-tally";
 import { writeFileReport } from "./write-report";
 
@@ -17,7 +21,32 @@ interface ScoreOptions extends FileOptions {
   report?: string;
 }
 
-function toJson(judge: string, score: ClusteredScore, penalty: number): string {
+/** Everything that `score` prints of a file. */
+interface Scored {
+  judge: string;
+  score: ClusteredScore;
+  perAnswer: RunScore["perAnswer"];
+  penalty: number;
+}
+
+/** People's rate as the score page has it: its counts alone where the labeled answers say nothing of the others. */
+function peopleRateJson(perAnswer: RunScore["perAnswer"]) {
+  const people = peopleRate(perAnswer);
+  if (isPeopleRatePrinted(perAnswer)) return people;
+  const { headline, counts } = perAnswer;
+  const shares = counts.basis === "stratified" ? "in_shares" : "picked";
+  const refused = headline.method === "none" ? headline.reason : shares;
+  return { ...people, rate: null, low: null, high: null, refused };
+}
+
+/** The rate of all answers where it is reckoned from those that are labeled; nothing where people's own is printed. */
+function estimatedJson({ headline }: RunScore["perAnswer"]) {
+  if (!("estimate" in headline)) return {};
+  const { rate, low, high } = headline.estimate;
+  return { hallucinationRateEstimated: { method: headline.method, rate, low, high } };
+}
+
+function toJson({ judge, score, perAnswer, penalty }: Scored): string {
   return JSON.stringify({
     judge,
     cases: score.cases,
@@ -26,7 +55,8 @@ function toJson(judge: string, score: ClusteredScore, penalty: number): string {
     contradicted: score.contradicted,
     unsupported: score.unsupported,
     hallucinationRate: score.hallucinationRate,
-    hallucinationRateByPeople: score.hallucinationRateByPeople,
+    hallucinationRateByPeople: peopleRateJson(perAnswer),
+    ...estimatedJson(perAnswer),
     citationRecall: clusteredRateJson(score.citationRecall),
     citationPrecision: clusteredRateJson(score.citationPrecision),
     abstention: score.abstention,
@@ -34,7 +64,7 @@ function toJson(judge: string, score: ClusteredScore, penalty: number): string {
     outcomes: score.outcomes,
     accuracyOnly: score.accuracyOnly,
     riskWeighted: { penalty, score: riskWeighted(score.outcomes, penalty) },
-    sentences: scoreSentences(score, penalty),
+    sentences: scoreSentences(score, perAnswer, penalty),
   });
 }
 
@@ -54,7 +84,14 @@ function notesText(score: ClusteredScore): string {
   return textTable(rows, ["left", "right"]);
 }
 
-function toText(judge: string, score: ClusteredScore, penalty: number): string {
+function peopleRateText(perAnswer: RunScore["perAnswer"]): string {
+  const people = peopleRate(perAnswer);
+  return isPeopleRatePrinted(perAnswer)
+    ? formatRate(people)
+    : `no rate: ${formatCount(people)}, not drawn at random`;
+}
+
+function toText({ judge, score, perAnswer, penalty }: Scored): string {
   const { outcomes } = score;
   const risk = riskWeighted(outcomes, penalty);
   const table = textTable(
@@ -71,7 +108,7 @@ function toText(judge: string, score: ClusteredScore, penalty: number): string {
           ? `no rate: ${formatNumber(score.answersPartlyJudged)} answers not judged in full`
           : formatRate(score.hallucinationRateOverCases),
       ],
-      ["hallucination rate by people", formatRate(score.hallucinationRateByPeople)],
+      ["hallucination rate by people", peopleRateText(perAnswer)],
       ["citation recall", clusteredRateText(score.citationRecall)],
       ["citation precision", clusteredRateText(score.citationPrecision)],
       ["abstention (unanswerable)", formatRate(score.abstention)],
@@ -88,7 +125,7 @@ function toText(judge: string, score: ClusteredScore, penalty: number): string {
   const notes = notesText(score);
   return (
     `Judge ${judge}: ${formatNumber(score.cases)} cases, ${formatNumber(score.claims)} claims\n\n${table}\n` +
-    `${Object.values(scoreSentences(score, penalty)).join("\n")}\n` +
+    `${Object.values(scoreSentences(score, perAnswer, penalty)).join("\n")}\n` +
     (notes === "" ? "" : `\n${notes}`)
   );
 }
@@ -105,24 +142,29 @@ export function registerScore(program: Command): void {
       const { judge, penalty } = options;
       const tally = new ScoreTally();
       const pairs = new AgreementTally();
+      const answers = new FileAnswers();
       const people = emptyPeopleTally();
-      for await (const [found, checked] of checkedCases(file, options)) {
+      const onHeader: OnHeader = (header) => {
+        pairs.begin(header);
+        answers.begin(header);
+      };
+      for await (const [found, checked] of checkedCases(file, options, onHeader)) {
         tally.add(found, checked);
+        answers.add(found, checked.claims);
         addPeople(people, found);
         pairs.add(found, checked.claims);
       }
-      const score = tally.measure();
+      const scored = { judge, score: tally.measure(), perAnswer: answers.measure(), penalty };
       if (options.report !== undefined) {
-        const { agreement, people: peopleAgree } = pairs.measure();
         await writeFileReport(options.report, {
           file,
           judge: await namedJudge(options),
-          score,
-          agreement,
+          score: scored.score,
+          perAnswer: scored.perAnswer,
+          agreement: pairs.measure(),
           people,
-          peopleAgree,
         });
       }
-      await print(options.json ? `${toJson(judge, score, penalty)}\n` : toText(judge, score, penalty));
+      await print(options.json ? `${toJson(scored)}\n` : toText(scored));
     });
 }

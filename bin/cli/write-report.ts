@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatDay } from "@/lib/format";
-import type { Agreement } from "@/lib/metrics/agreement";
-import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
+import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
 import { buildReport } from "@/lib/report/document";
 import { reportInputOfFile } from "@/lib/report/from-file";
 import { reportMarkdown } from "@/lib/report/markdown";
+import type { AgreementFigures } from "./agreement-tally";
 import { fileFault } from "./fail";
 import type { NamedJudge } from "./judged-cases";
 import type { PeopleTally } from "./people-tally";
@@ -16,14 +16,15 @@ export interface FileFigures {
   file: string;
   judge: NamedJudge;
   score: Score;
-  agreement: Agreement;
+  perAnswer: RunScore["perAnswer"];
+  agreement: AgreementFigures;
   people: PeopleTally;
-  peopleAgree: PeopleAgreement;
 }
 
 /** The five-line report on a file as Markdown, dated today in the zone of this machine, which it names. */
 export async function writeFileReport(to: string, figures: FileFigures): Promise<void> {
-  const { file, judge, score, agreement, people, peopleAgree } = figures;
+  const { file, judge, score, perAnswer, people } = figures;
+  const { agreement, refused, sides, people: peopleAgree } = figures.agreement;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const markdown = reportMarkdown(
     buildReport(
@@ -31,7 +32,10 @@ export async function writeFileReport(to: string, figures: FileFigures): Promise
         name: path.basename(file),
         judge,
         score,
+        perAnswer,
         agreement,
+        refusal: refused === "unlabeled_stratum" ? "only_flagged" : refused === "in_shares" ? null : refused,
+        weighted: refused === "in_shares" ? sides : null,
         disputed: people.disputed,
         reviewers: [...people.names].sort(),
         peopleAgree,

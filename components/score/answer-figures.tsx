@@ -7,18 +7,13 @@ import {
   HALLUCINATION_RATE,
   HALLUCINATION_RATE_PER_QUESTION,
 } from "@/lib/report/measures/answers";
-import { allowsPeopleRate } from "@/lib/report/measures/headline";
+import { allowsPeopleRate, PICKED, peopleBasis } from "@/lib/report/measures/headline";
 import { explain } from "@/lib/report/measures/measure";
 import { figureLine } from "./lines";
 import { answersWithClaims } from "./opening";
-import { peopleBasis } from "./people-basis";
 
 const UNLABELED = "no answer is labeled in full";
 const UNJUDGED = "no answer is judged in full";
-
-/** Why people's rate over the labeled answers is not printed as it is. */
-export const PICKED =
-  "the labeled answers were picked, or drawn in different shares: their rate would describe the picking";
 
 /** Why a part of the answers beside all of the silent ones gives no rate over questions. */
 const WEIGHED = "all of the silent ones beside a part of these would make the rate too low";

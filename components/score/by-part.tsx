@@ -7,15 +7,13 @@ import type { Score } from "@/lib/metrics/score";
 import { type BudgetOutcome, decideBudget, reasonFor } from "@/lib/report/decision";
 import { FLAG_RATE, HALLUCINATION_RATE, type PeopleBasis } from "@/lib/report/measures/answers";
 import { FAITHFULNESS } from "@/lib/report/measures/claims";
-import { allowsPeopleRate } from "@/lib/report/measures/headline";
+import { allowsPeopleRate, PICKED, peopleBasis } from "@/lib/report/measures/headline";
 import { type Explanation, explain } from "@/lib/report/measures/measure";
 import { SILENCE } from "@/lib/report/measures/silence";
 import { budgetPercent } from "@/lib/report/words";
-import { PICKED } from "./answer-figures";
 import { claimRow } from "./claim-figures";
 import { figureLine } from "./lines";
 import { answersWithClaims } from "./opening";
-import { peopleBasis } from "./people-basis";
 
 const DECIDED: Record<BudgetOutcome, string> = {
   over: "over it",

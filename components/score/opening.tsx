@@ -5,8 +5,7 @@ import { peopleRate } from "@/lib/metrics/headline";
 import type { RunScore } from "@/lib/metrics/run-score";
 import type { Score } from "@/lib/metrics/score";
 import { trueRate } from "@/lib/report/measures/answers";
-import { allowsPeopleRate, explainHeadline } from "@/lib/report/measures/headline";
-import { peopleBasis } from "./people-basis";
+import { allowsPeopleRate, explainHeadline, peopleBasis } from "@/lib/report/measures/headline";
 
 /** Answers that make a claim, however many of them are judged or labeled. */
 export function answersWithClaims(score: Score): number {

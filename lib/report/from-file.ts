@@ -11,6 +11,11 @@ export interface ScoredFile {
   judge: { name: string; label: string; hash: string };
   score: Score;
   agreement: Agreement;
+  /** The rate per answer that the labels allow; left out where single claims are not known. */
+  perAnswer?: ReportInput["perAnswer"];
+  /** Why the judge's catches may not be printed, and what stands in their place where claims were drawn in known shares. */
+  refusal?: ReportInput["refusal"];
+  weighted?: ReportInput["weighted"];
   /** Claims on which people differ and nobody settled it, and answers that these alone keep from being settled. */
   disputed?: { claims: number; answers: number };
   /** People named in the file; empty where its labels carry no name. */
@@ -26,6 +31,10 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
+function refusalOf({ n, missedAmongPassed }: Agreement, passed: number): "only_flagged" | null {
+  return n > 0 && missedAmongPassed.n === 0 && passed > 0 ? "only_flagged" : null;
+}
+
 /**
  * The input of a report on a file: what its score and its agreement count, and nothing made up.
  *
@@ -35,6 +44,7 @@ function sum(numbers: readonly number[]): number {
  */
 export function reportInputOfFile(file: ScoredFile): ReportInput {
   const { score, agreement, disputed = { claims: 0, answers: 0 }, reviewers = [] } = file;
+  const { perAnswer = null, weighted = null } = file;
   const settledRow = (row: number) => sum(agreement.confusion[row] ?? []) + (agreement.noVerdict[row] ?? 0);
   const settled = { supported: settledRow(0), contradicted: settledRow(1), unsupported: settledRow(2) };
   const labeled = sum(Object.values(settled)) + disputed.claims;
@@ -92,9 +102,9 @@ export function reportInputOfFile(file: ScoredFile): ReportInput {
       unsupported: agreement.unsupportedByPeople,
     },
     agreement,
-    refusal: agreement.n > 0 && agreement.missedAmongPassed.n === 0 && passed > 0 ? "only_flagged" : null,
-    weighted: null,
-    perAnswer: null,
+    refusal: file.refusal === undefined ? refusalOf(agreement, passed) : file.refusal,
+    weighted,
+    perAnswer,
     repeats: null,
     peopleAgree: file.peopleAgree?.unanimous ?? rateOf({ hits: 0, n: 0 }),
     peoplePairs: file.peopleAgree ?? null,

@@ -1,5 +1,5 @@
 import type { Headline, HeadlineCounts, HeadlineRefusal } from "@/lib/metrics/headline";
-import { FLAG_RATE, HALLUCINATION_RATE } from "./answers";
+import { FLAG_RATE, HALLUCINATION_RATE, type PeopleBasis } from "./answers";
 import { POSTSTRATIFIED_RATE, ROGAN_GLADEN_RATE, STRATIFIED_RATE } from "./corrected";
 import { type Explanation, explain } from "./measure";
 
@@ -88,4 +88,14 @@ export function allowsPeopleRate({ method }: Headline): boolean {
     method === "people_part" ||
     method === "poststratified"
   );
+}
+
+/** Why people's rate over the labeled answers is not printed as it is. */
+export const PICKED =
+  "the labeled answers were picked, or drawn in different shares: their rate would describe the picking";
+
+/** What people's rate over the labeled answers stands for, by how the labels came about. */
+export function peopleBasis({ method }: Headline): PeopleBasis {
+  if (method === "people") return "all";
+  return method === "people_random_part" || method === "poststratified" ? "random_part" : "part";
 }

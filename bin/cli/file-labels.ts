@@ -1,0 +1,31 @@
+import { LABEL_SELECTIONS } from "@/lib/claims/gold";
+import { labelerAddress } from "@/lib/imports/case-claims";
+import type { ReadClaim, ReadLabel } from "@/lib/imports/read-case";
+import type { LabelFacts } from "@/lib/metrics/drawn-selection";
+
+/** The newest label of each person; one taken back counts for nothing. */
+export function currentLabels({ labels }: Pick<ReadClaim, "labels">): ReadLabel[] {
+  const newest = new Map<string, ReadLabel>();
+  for (const label of labels) newest.set(labelerAddress(label), label);
+  return [...newest.values()].filter(({ verdict }) => verdict !== null);
+}
+
+/**
+ * What the labels of a claim say together, as they would once the file is brought in: labels whose file says neither how
+ * they were given nor how the claim was chosen are blind and picked.
+ */
+export function factsOfLabels(labels: readonly ReadLabel[]): LabelFacts {
+  const how = labels.map(({ selection }) => selection?.how ?? "picked");
+  return {
+    selection: LABEL_SELECTIONS.find((one) => one !== "practice" && how.includes(one)) ?? null,
+    isAssisted: labels.some(({ given }) => given === "assisted"),
+    counts: labels.some(({ given }) => given !== "assisted") || how.some(isOfDraw),
+    isForRandom: how.includes("random"),
+    isForShares: how.includes("stratified"),
+  };
+}
+
+/** Whether a way of being chosen is a draw's. */
+export function isOfDraw(selection: string | null): boolean {
+  return selection === "random" || selection === "stratified";
+}
