@@ -31,15 +31,6 @@ export function probabilityOf(fit: LogisticFit, values: readonly number[]): numb
   return sigmoid(logOddsOf(fit, values));
 }
 
-/** Minus the log likelihood of rows, plus strength / 2 times the sum of the squared weights; the base is free. */
-export function penalisedLoss(fit: LogisticFit, rows: readonly LogisticRow[], strength: number): number {
-  const penalty = fit.weights.reduce((sum, weight) => sum + weight * weight, 0) * (strength / 2);
-  return rows.reduce((sum, { values, isHit }) => {
-    const odds = logOddsOf(fit, values);
-    return sum + softplus(isHit ? -odds : odds);
-  }, penalty);
-}
-
 /** Rows as one table, a leading 1 for the base in each: many fits are made, and this is where their time goes. */
 interface Table {
   cells: Float64Array;
@@ -66,6 +57,7 @@ function oddsIn({ cells, size }: Table, row: number, of: Float64Array): number {
   return odds;
 }
 
+/** {@link penalisedLoss} of rows as a table. */
 function lossAt(table: Table, of: Float64Array, strength: number): number {
   let loss = 0;
   for (let at = 1; at < table.size; at++) loss += (strength / 2) * (of[at] ?? 0) ** 2;
@@ -74,6 +66,19 @@ function lossAt(table: Table, of: Float64Array, strength: number): number {
     loss += softplus(table.hits[row] === 1 ? -odds : odds);
   }
   return loss;
+}
+
+/**
+ * Minus the log likelihood of rows, plus strength / 2 times the sum of the squared weights; the base is free.
+ *
+ * @param rows as many values in every row as there are weights.
+ */
+export function penalisedLoss(
+  { base, weights }: LogisticFit,
+  rows: readonly LogisticRow[],
+  strength: number,
+): number {
+  return lossAt(tableOf(rows, weights.length + 1), Float64Array.of(base, ...weights), strength);
 }
 
 interface Slope {

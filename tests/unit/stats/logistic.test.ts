@@ -29,6 +29,49 @@ function randomRows(many: number, features: number, seed: number): LogisticRow[]
   });
 }
 
+describe("penalisedLoss", () => {
+  // Odds of nothing: each row costs log 2, and only the penalty tells strengths apart.
+  test.each([
+    [[3], 4, 18],
+    [[3], 1, 4.5],
+    [[1, 2], 6, 15],
+    [[-2, 0.5], 8, 17],
+    [[], 5, 0],
+  ])("weights %j with strength %d cost %d beside the rows", (weights, strength, penalty) => {
+    const values = weights.map(() => 0);
+    const rows = [
+      { values, isHit: true },
+      { values, isHit: false },
+      { values, isHit: false },
+    ];
+    const loss = penalisedLoss({ base: 0, weights }, rows, strength);
+    expect(loss).toBeCloseTo(3 * Math.log(2) + penalty, 12);
+  });
+
+  test("the base costs nothing itself, and moves a hit one way and a miss the other", () => {
+    const fit = { base: 2, weights: [] };
+    expect(penalisedLoss(fit, [{ values: [], isHit: true }], 7)).toBeCloseTo(Math.log1p(Math.exp(-2)), 12);
+    expect(penalisedLoss(fit, [{ values: [], isHit: false }], 7)).toBeCloseTo(Math.log1p(Math.exp(2)), 12);
+  });
+
+  test("odds are the base and each weight times its own value, row by row", () => {
+    const fit = { base: 0.5, weights: [2, -3] };
+    const rows = [
+      { values: [1, 0.25], isHit: true },
+      { values: [-1, 0.5], isHit: false },
+    ];
+    // 0.5 + 2 - 0.75 = 1.75, and 0.5 - 2 - 1.5 = -3; the penalty is 0.1 * (4 + 9).
+    const expected = Math.log1p(Math.exp(-1.75)) + Math.log1p(Math.exp(-3)) + 1.3;
+    expect(penalisedLoss(fit, rows, 0.2)).toBeCloseTo(expected, 12);
+  });
+
+  test("odds beyond what e can be raised to cost what they are, and nothing on the right side", () => {
+    const fit = { base: 0, weights: [1] };
+    expect(penalisedLoss(fit, [{ values: [1000], isHit: false }], 1)).toBe(1000.5);
+    expect(penalisedLoss(fit, [{ values: [1000], isHit: true }], 1)).toBe(0.5);
+  });
+});
+
 describe("fitLogistic", () => {
   test("without a feature the base is the log odds of the hits: 3 of 4 give log 3", () => {
     const rows = [true, true, true, false].map((isHit) => ({ values: [], isHit }));
