@@ -100,16 +100,13 @@ function Names({
 
 /** The way a file comes in: choose or drop it, look at what it would bring, then bring it in. */
 export function ImportForm({ project }: { project: { slug: string; name: string } | null }) {
-  const { files, step, take, chooseSplitter, confirm } = useImport("sentence-2");
+  const { files, step, take, chooseSplitter, confirm } = useImport("sentence-2", project?.slug ?? null);
   const [names, setNames] = useState({ project: "", dataset: "" });
   const isNew = project === null;
   const isBusy = step.kind === "sending" || step.kind === "writing";
   const progress = underWay(step);
   const bring = (preview: ImportPreview, goodRows: boolean) =>
-    confirm(
-      { project: project?.slug ?? null, projectName: names.project, datasetName: names.dataset, goodRows },
-      preview.cases,
-    );
+    confirm({ projectName: names.project, datasetName: names.dataset, goodRows }, preview.cases);
   if (step.kind === "done") return <Done news={step.news} upload={files.cases?.upload ?? ""} />;
   return (
     <>

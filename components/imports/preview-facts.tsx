@@ -1,6 +1,7 @@
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { formatNumber } from "@/lib/format";
+import { knownWords } from "@/lib/imports/known-text";
 import type { ImportPreview } from "@/lib/imports/preview";
 
 function plural(count: number, word: string): string {
@@ -80,10 +81,16 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
 
 /** The sentence a preview opens with. */
 export function PreviewSentence({ preview, isNew }: { preview: ImportPreview; isNew: boolean }) {
+  const known = knownWords(preview.known, { cases: preview.cases, format: formatNumber });
   return (
-    <p className="type-question">
-      <b>{plural(preview.cases, "case")}</b> with <b>{plural(preview.claims, "claim")}</b> would come in
-      {isNew ? " as a new project" : ""}. Nothing is written yet.
-    </p>
+    <>
+      <p className="type-question">
+        <b>{plural(preview.cases, "case")}</b> with <b>{plural(preview.claims, "claim")}</b> would come in
+        {isNew ? " as a new project" : ""}. Nothing is written yet.
+      </p>
+      {known !== null && (
+        <p className="banner">{known}. They would come in once more, as a dataset of their own.</p>
+      )}
+    </>
   );
 }

@@ -12,6 +12,8 @@ export interface SentFile {
 export interface Reading {
   notes: string | null;
   splitter: string;
+  /** Slug of the project it goes into; null: a new one. */
+  project: string | null;
 }
 
 const UNREACHABLE = "The server did not answer. Nothing was brought in; try again when it is back.";
@@ -70,7 +72,7 @@ export async function askPreview(upload: string, reading: Reading): Promise<Impo
 /** Brings a file in, handing on every piece of news as it comes. */
 export async function bringIn(
   upload: string,
-  how: Reading & { project: string | null; projectName: string; datasetName: string; goodRows: boolean },
+  how: Reading & { projectName: string; datasetName: string; goodRows: boolean },
   tell: (news: ImportNews) => void,
 ): Promise<void> {
   const response = await post(`/api/v1/imports/${upload}`, how);

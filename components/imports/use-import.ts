@@ -32,23 +32,30 @@ function toFailed(error: unknown): ImportStep {
 }
 
 /** Sends files, asks what they would bring, brings them in; an answer that comes too late is dropped. */
-export function useImport(splitter: string) {
+export function useImport(splitter: string, project: string | null) {
   const [files, setFiles] = useState<ImportFiles>({ cases: null, notes: null, splitter });
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   const turn = useRef(0);
 
-  const preview = useCallback(async (next: ImportFiles, mine: number) => {
-    setFiles(next);
-    const { cases, notes } = next;
-    if (!cases) {
-      setStep({ kind: "choose" });
-      return;
-    }
-    setStep({ kind: "reading", name: cases.name });
-    const found = await askPreview(cases.upload, { notes: notes?.upload ?? null, splitter: next.splitter });
-    if (turn.current !== mine) return;
-    setStep({ kind: found.problems.count > 0 ? "refused" : "ready", preview: found });
-  }, []);
+  const preview = useCallback(
+    async (next: ImportFiles, mine: number) => {
+      setFiles(next);
+      const { cases, notes } = next;
+      if (!cases) {
+        setStep({ kind: "choose" });
+        return;
+      }
+      setStep({ kind: "reading", name: cases.name });
+      const found = await askPreview(cases.upload, {
+        notes: notes?.upload ?? null,
+        splitter: next.splitter,
+        project,
+      });
+      if (turn.current !== mine) return;
+      setStep({ kind: found.problems.count > 0 ? "refused" : "ready", preview: found });
+    },
+    [project],
+  );
 
   const run = useCallback(async (work: (mine: number) => Promise<void>) => {
     const mine = ++turn.current;
@@ -82,17 +89,14 @@ export function useImport(splitter: string) {
   );
 
   const confirm = useCallback(
-    (
-      how: { project: string | null; projectName: string; datasetName: string; goodRows: boolean },
-      of: number,
-    ) =>
+    (how: { projectName: string; datasetName: string; goodRows: boolean }, of: number) =>
       run(async (mine) => {
         const { cases, notes } = files;
         if (!cases) return;
         setStep({ kind: "writing", cases: 0, of });
         await bringIn(
           cases.upload,
-          { ...how, notes: notes?.upload ?? null, splitter: files.splitter },
+          { ...how, project, notes: notes?.upload ?? null, splitter: files.splitter },
           (news) => {
             if (turn.current !== mine) return;
             if (news.kind === "progress") setStep({ kind: "writing", cases: news.cases, of });
@@ -101,7 +105,7 @@ export function useImport(splitter: string) {
           },
         );
       }),
-    [files, run],
+    [files, project, run],
   );
 
   return { files, step, take, chooseSplitter, confirm };

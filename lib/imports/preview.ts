@@ -1,4 +1,5 @@
 import type { Verdict } from "@/lib/claims/verdict";
+import type { KnownCounts } from "./known-text";
 import type { ImportProblem, ProblemList } from "./problem";
 import type { ImportSummary } from "./summary";
 import { labelersOf } from "./summary-text";
@@ -30,6 +31,8 @@ export interface ImportPreview {
   problems: ProblemList;
   warnings: ProblemList;
   firstCases: PreviewCase[];
+  /** Cases that the project it would go into holds already. */
+  known: KnownCounts;
   /** What the file's header names, where it has one. */
   stated: { project: string | null; datasets: string[] };
 }
@@ -61,6 +64,7 @@ export function toPreview(summary: ImportSummary): ImportPreview {
     badLines: counts.badLines,
     problems: counts.problems,
     warnings: counts.warnings,
+    known: counts.known,
     stated: { project: header?.project?.name ?? null, datasets: datasets.map(({ name }) => name) },
     firstCases: firstCases.map((found) => ({
       id: found.id,

@@ -1,4 +1,5 @@
 import { VERDICTS } from "@/lib/claims/verdict";
+import { knownWords } from "./known-text";
 import type { ImportSummary } from "./summary";
 
 /** So many people are named; of more, it is said how many there are. */
@@ -32,6 +33,8 @@ export function summaryLines(summary: ImportSummary): string[] {
   if (summary.withoutAnswer > 0) lines.push(`${count(summary.withoutAnswer, "answer")} without text`);
   if (summary.withoutClaims > 0) lines.push(`${count(summary.withoutClaims, "answer")} that claim nothing`);
   if (summary.badLines > 0) lines.push(`${count(summary.badLines, "line")} left out`);
+  const known = knownWords(summary.known, summary);
+  if (known !== null) lines.push(known);
   return lines;
 }
 
@@ -54,5 +57,6 @@ export function summaryJson(summary: ImportSummary) {
     badLines,
     problems: summary.problems.count,
     warnings: summary.warnings.count,
+    known: summary.known,
   };
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from "@/lib/claims/verdict";
 import { blankPassages } from "./case-passages";
+import type { KnownCounts } from "./known-text";
 import { addProblem, type ProblemList } from "./problem";
 import type { Labeler, ReadCase, ReadEvent } from "./read-case";
 import type { HeaderRecord } from "./record-schemas";
@@ -31,6 +32,8 @@ export interface ImportSummary {
   blankPassages: number;
   unknownCites: number;
   firstCases: ReadCase[];
+  /** Those that the project it goes into holds already. */
+  known: KnownCounts;
   problems: ProblemList;
   /** Lines that are not taken in. */
   badLines: number;
@@ -57,6 +60,7 @@ export function emptySummary(): ImportSummary {
     blankPassages: 0,
     unknownCites: 0,
     firstCases: [],
+    known: { cases: 0, datasets: [] },
     problems: { items: [], count: 0 },
     badLines: 0,
     lastBadLine: 0,

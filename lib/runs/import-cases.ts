@@ -29,6 +29,7 @@ import { addCaseRows } from "./case-to-rows";
 import { ImportPeople } from "./import-people";
 import { checkSlug, fileTitle, freeSlug, newProject } from "./import-target";
 import { KeptCases } from "./kept-cases";
+import { KnownCases } from "./known-cases";
 import { type FileMark, type ImportSource, MeasuredFile, previewImport } from "./preview-import";
 
 export interface ImportRequest extends ImportSource {
@@ -238,10 +239,11 @@ async function fill(work: Import, request: ImportRequest, first: FirstReading): 
 export async function importCases(client: Db, request: ImportRequest): Promise<ImportResult> {
   await dropDeadStages(client);
   const kept = new KeptCases(request.keptBytes);
-  const { summary, mark } = await previewImport(request, kept);
+  const target = request.project === undefined ? null : await findProject(client, request.project);
+  const known = target && new KnownCases(client, target.id);
+  const { summary, mark } = await previewImport(request, { kept, known });
   const isRefused = request.goodRows ? summary.cases === 0 : summary.problems.count > 0;
   if (isRefused) return { status: "refused", summary };
-  const target = request.project === undefined ? null : await findProject(client, request.project);
   if (request.project !== undefined && !target) checkSlug(request.project);
   const newest = Math.max(0, ...(summary.header?.guidelines ?? []).map(({ version }) => version));
   const guidelineVersion = (target ? await currentGuidelineVersion(client, target.id) : 0) || newest;

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { SPLITTERS } from "@/lib/claims/case";
 import { DEFAULT_SPLITTER } from "@/lib/claims/splitters";
 import { db } from "@/lib/db/client";
+import { findProject } from "@/lib/db/projects";
 import { AppError } from "@/lib/errors";
 import type { ImportNews } from "@/lib/imports/news";
 import { MAX_NOTES_BYTES, readNotes } from "@/lib/imports/notes";
@@ -14,6 +15,7 @@ import type { ImportProblem } from "@/lib/imports/problem";
 import { emptySummary } from "@/lib/imports/summary";
 import { storableText } from "@/lib/storable";
 import { importCases } from "./import-cases";
+import { KnownCases } from "./known-cases";
 import { type ImportSource, previewImport } from "./preview-import";
 import { bringInOnce, type UploadEnd } from "./upload-once";
 import { dropUpload, findUpload, type Upload } from "./uploads";
@@ -22,6 +24,8 @@ import { dropUpload, findUpload, type Upload } from "./uploads";
 export const uploadReadingSchema = z.object({
   notes: z.string().nullable().default(null),
   splitter: z.enum(SPLITTERS).default(DEFAULT_SPLITTER),
+  /** Slug of the project it would go into; null: a new one. */
+  project: z.string().nullable().default(null),
 });
 export type UploadReading = z.infer<typeof uploadReadingSchema>;
 
@@ -29,7 +33,6 @@ const shortText = storableText().trim().max(200);
 
 /** How an upload is to be brought in: into the project of a slug, else as a new one. */
 export const uploadImportSchema = uploadReadingSchema.extend({
-  project: z.string().nullable().default(null),
   projectName: shortText.default(""),
   datasetName: shortText.default(""),
   goodRows: z.boolean().default(false),
@@ -68,7 +71,9 @@ export async function previewUpload(
   const upload = await findUpload(id, userId);
   const { notes, problems } = await loadNotes(reading.notes, userId);
   if (problems.length > 0) return previewOfProblems(problems, emptySummary());
-  const { summary } = await previewImport(sourceOf(upload, reading.splitter, notes));
+  const target = reading.project === null ? null : await findProject(db(), reading.project);
+  const known = target && new KnownCases(db(), target.id);
+  const { summary } = await previewImport(sourceOf(upload, reading.splitter, notes), { known });
   return toPreview(summary);
 }
 

@@ -5,6 +5,7 @@ import { readAnyCases } from "@/lib/imports/read-cases";
 import { addEvent, emptySummary, type ImportSummary } from "@/lib/imports/summary";
 import { givingTurns } from "./give-turns";
 import type { KeptCases } from "./kept-cases";
+import type { KnownCases } from "./known-cases";
 
 /** A file to be brought in; it is read more than once, so it is opened anew each time. */
 export interface ImportSource {
@@ -45,10 +46,10 @@ export class MeasuredFile {
   }
 }
 
-/** Reads a whole file and says what would come in; nothing is written. The cases are handed to `kept`, if there is one. */
+/** Reads a whole file and says what would come in; nothing is written. The cases are handed to `kept` and `known`, if there are. */
 export async function previewImport(
   source: ImportSource,
-  kept?: KeptCases,
+  { kept, known }: { kept?: KeptCases; known?: KnownCases | null } = {},
 ): Promise<{ summary: ImportSummary; mark: FileMark }> {
   const { file, notes, splitter } = source;
   const summary = emptySummary();
@@ -57,7 +58,10 @@ export async function previewImport(
   const events = readAnyCases(chunks, { file, splitter, ...(notes && { notes }) });
   for await (const event of givingTurns(events)) {
     addEvent(summary, event);
-    if (event.kind === "case") kept?.add(event.case, measured.bytes);
+    if (event.kind !== "case") continue;
+    kept?.add(event.case, measured.bytes);
+    await known?.add(event.case);
   }
+  if (known) summary.known = await known.count();
   return { summary, mark: measured.mark() };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/lib/db/client";
 import type { ImportNews } from "@/lib/imports/news";
+import { importCases } from "@/lib/runs/import-cases";
 import { importUpload, previewUpload, uploadImportSchema } from "@/lib/runs/import-upload";
 import { saveUpload } from "@/lib/runs/uploads";
 import { importVerdictUpload } from "@/lib/runs/verdict-upload";
@@ -53,7 +54,7 @@ test("an upload confirmed three times at once, and once more later, is one proje
   expect(answers.filter(({ isIn }) => isIn)).toHaveLength(1);
   expect(await client.project.count({ where: { slug: { startsWith: "thrice" } } })).toBe(1);
   await expect(confirm(id, { projectName: "Else" })).rejects.toMatchObject({ code: "conflict" });
-  const reading = { notes: null, splitter: "sentence-2" } as const;
+  const reading = { notes: null, splitter: "sentence-2", project: null } as const;
   await expect(previewUpload(id, "ada", reading)).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -84,4 +85,43 @@ test("verdicts confirmed twice at once are one run", async () => {
   expect([one.isNew, two.isNew].sort()).toEqual([false, true]);
   expect(two.end).toEqual(one.end);
   expect(await client.run.count({ where: { datasetId: dataset.id } })).toBe(1);
+});
+
+test("cases that the project holds already are told before they come in again, and when they do", async () => {
+  const text = `${lineOf("k1")}\n${lineOf("k2")}\n`;
+  await confirm(await send("march.jsonl", text));
+  const look = async (name: string, cases: string, project: string | null) =>
+    (await previewUpload(await send(name, cases), "ada", { notes: null, splitter: "sentence-2", project }))
+      .known;
+  const none = { cases: 0, datasets: [] };
+  expect(await look("again.jsonl", text, "march")).toEqual({
+    cases: 2,
+    datasets: [{ name: "march", cases: 2 }],
+  });
+  expect(await look("new.jsonl", text, null)).toEqual(none);
+  expect(await look("other.jsonl", `${lineOf("k3")}\n`, "march")).toEqual(none);
+  // One of the same id that answers otherwise, or is of another system, is another.
+  const one = JSON.parse(lineOf("k1"));
+  const others = [
+    { ...one, answer: "Two days [D01]." },
+    { ...one, id: "k2", system: "new" },
+  ];
+  const lines = others.map((other) => `${JSON.stringify(other)}\n`).join("");
+  expect(await look("others.jsonl", lines, "march")).toEqual(none);
+  const again = await confirm(await send("april.jsonl", text), { project: "march" });
+  expect(again.end).toMatchObject({ kind: "done", datasets: ["april"] });
+  const open = async function* () {
+    yield new TextEncoder().encode(text);
+  };
+  const request = {
+    file: "may.jsonl",
+    open,
+    splitter: "sentence-2",
+    userId: null,
+    project: "march",
+  } as const;
+  expect((await importCases(client, request)).summary.known).toMatchObject({
+    cases: 2,
+    datasets: [{ cases: 2 }, { cases: 2 }],
+  });
 });

@@ -1,4 +1,4 @@
-import { requireApiCreator } from "@/lib/auth/member";
+import { asMember, requireApiCreator } from "@/lib/auth/member";
 import { readJson, respond } from "@/lib/http";
 import { previewUpload, uploadReadingSchema } from "@/lib/runs/import-upload";
 
@@ -11,6 +11,7 @@ export function POST(
     const user = await requireApiCreator();
     const { upload } = await params;
     const reading = uploadReadingSchema.parse(await readJson(request));
+    if (reading.project !== null) await asMember(user, { slug: reading.project }, "import");
     return Response.json(await previewUpload(upload, user.id, reading));
   });
 }
