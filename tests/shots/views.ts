@@ -108,10 +108,16 @@ export const LOADING_VIEWS: readonly View[] = [
   },
 ];
 
-/** Calibrations that have little to go by, made by load-states.ts. */
-export const STATE_VIEWS: readonly View[] = ["one-class", "no-labels", "one-labeler", "no-verdict"].map(
-  (slug) => ({ name: `calibration-${slug}`, path: `/projects/${slug}/calibration` }),
-);
+/** Calibrations that have little to go by, few claims, many and very many, made by load-states.ts. */
+export const STATE_VIEWS: readonly View[] = [
+  "one-class",
+  "no-labels",
+  "one-labeler",
+  "no-verdict",
+  "claims-20",
+  "claims-1000",
+  "claims-20000",
+].map((slug) => ({ name: `calibration-${slug}`, path: `/projects/${slug}/calibration` }));
 
 /** Pages of the sample project. */
 export const SAMPLE_VIEWS: readonly View[] = [
