@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatNumber } from "@/lib/format";
 import type { ImportNews } from "@/lib/imports/news";
@@ -40,9 +41,12 @@ export function Refused({
 /** What came in, and where to go from here. */
 export function Done({ news, upload }: { news: Extract<ImportNews, { kind: "done" }>; upload: string }) {
   const base = `/projects/${news.slug}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that brought it in is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="sec">
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {formatNumber(news.cases)} {news.cases === 1 ? "case is" : "cases are"} in.
       </h2>
       <p className="sub">

@@ -14,9 +14,10 @@ interface Project {
 /** One sentence that says how far a project is. */
 function standing({ cases, claims, labeled }: Project): string {
   if (cases === 0) return "no cases yet";
-  if (claims === 0) return `${cases} cases, no claims`;
-  if (labeled === claims) return `${cases} cases, all ${claims} claims labeled`;
-  return `${cases} cases, ${labeled} of ${claims} claims labeled`;
+  const so = cases === 1 ? "1 case" : `${cases} cases`;
+  if (claims === 0) return `${so}, no claims`;
+  if (labeled === claims) return `${so}, all ${claims} claims labeled`;
+  return `${so}, ${labeled} of ${claims} claims labeled`;
 }
 
 /** Names need not differ, slugs do: where two projects share one, the slug tells them apart. */

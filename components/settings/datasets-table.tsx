@@ -47,59 +47,63 @@ export function DatasetsTable({
   }
   return (
     <>
-      <table className="rows settings-rows">
-        <caption className="sr">Sets of cases</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="w">
-              Set
-            </th>
-            <th scope="col">From</th>
-            <th scope="col" className="num">
-              Cases
-            </th>
-            <th scope="col" className="num">
-              Claims labeled
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {datasets.map((dataset) => (
-            <tr key={dataset.id}>
-              <th scope="row">
-                <Link href={`/projects/${slug}/cases?dataset=${dataset.id}`}>{dataset.name}</Link>
+      {datasets.length === 0 ? (
+        <p className="q3">No set yet.</p>
+      ) : (
+        <table className="rows settings-rows">
+          <caption className="sr">Sets of cases</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="w">
+                Set
               </th>
-              <td>
-                {dataset.file ?? "no file"}
-                <span className="q3">
-                  , {formatDay(dataset.addedAt, "UTC")}
-                  {dataset.by !== null && `, ${dataset.by}`}, split by {dataset.splitter}
-                </span>
-              </td>
-              <td className="num">{formatNumber(dataset.cases)}</td>
-              <td className="num">
-                {dataset.claims === 0
-                  ? "no claims"
-                  : formatCount({ hits: dataset.labeled, n: dataset.claims })}
-              </td>
-              <td className="num">
-                <Button
-                  small
-                  kind="bare"
-                  onClick={() => {
-                    focusAfter.current = null;
-                    setAsked(dataset);
-                  }}
-                  aria-label={`Delete ${dataset.name}`}
-                >
-                  Delete
-                </Button>
-              </td>
+              <th scope="col">From</th>
+              <th scope="col" className="num">
+                Cases
+              </th>
+              <th scope="col" className="num">
+                Claims labeled
+              </th>
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {datasets.map((dataset) => (
+              <tr key={dataset.id}>
+                <th scope="row">
+                  <Link href={`/projects/${slug}/cases?dataset=${dataset.id}`}>{dataset.name}</Link>
+                </th>
+                <td>
+                  {dataset.file ?? "no file"}
+                  <span className="q3">
+                    , {formatDay(dataset.addedAt, "UTC")}
+                    {dataset.by !== null && `, ${dataset.by}`}, split by {dataset.splitter}
+                  </span>
+                </td>
+                <td className="num">{formatNumber(dataset.cases)}</td>
+                <td className="num">
+                  {dataset.claims === 0
+                    ? "no claims"
+                    : formatCount({ hits: dataset.labeled, n: dataset.claims })}
+                </td>
+                <td className="num">
+                  <Button
+                    small
+                    kind="bare"
+                    onClick={() => {
+                      focusAfter.current = null;
+                      setAsked(dataset);
+                    }}
+                    aria-label={`Delete ${dataset.name}`}
+                  >
+                    Delete
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p className="q2" role="status" ref={status} tabIndex={-1}>
         {said}
       </p>

@@ -106,16 +106,12 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
         )}
       </Section>
       <Section title="Which cases are in it?" note="Each file that was brought in is a set of its own.">
-        {datasets.length === 0 ? (
-          <p className="q3">No set yet.</p>
-        ) : (
-          <DatasetsTable
-            slug={slug}
-            datasets={datasets}
-            count={countDeletionAction.bind(null, slug)}
-            remove={deleteDatasetAction.bind(null, slug)}
-          />
-        )}
+        <DatasetsTable
+          slug={slug}
+          datasets={datasets}
+          count={countDeletionAction.bind(null, slug)}
+          remove={deleteDatasetAction.bind(null, slug)}
+        />
         {roleMay(role, "import") && (
           <p className="acts">
             <ButtonLink href={`/projects/${slug}/import`}>Bring in cases</ButtonLink>
