@@ -140,18 +140,13 @@ export async function sendBackAction(
   }
 }
 
-/** Makes a case one for practice, or one like all others again. */
-export async function setPracticeAction(
-  slug: string,
-  caseId: string,
-  isPractice: boolean,
-  _state: PracticeState = null,
+async function changePractice(
+  lead: Awaited<ReturnType<typeof requireMember>>,
+  { slug, caseId, isPractice }: { slug: string; caseId: string; isPractice: boolean },
 ): Promise<PracticeState> {
-  const lead = await requireMember(slug, "manageSettings");
-  const which = { caseId: argument(caseIdSchema, caseId), isPractice: argument(yesSchema, isPractice) };
   try {
-    await setPractice({ slug: argument(slugSchema, slug), ...which, userId: lead.id, now: new Date() });
-    await audit(lead, "practiceChanged", { case: which.caseId, isPractice: which.isPractice });
+    await setPractice({ slug, caseId, isPractice, userId: lead.id, now: new Date() });
+    await audit(lead, "practiceChanged", { case: caseId, isPractice });
     revalidatePath(`/projects/${slug}`, "layout");
     return null;
   } catch (error) {
@@ -160,10 +155,29 @@ export async function setPracticeAction(
   }
 }
 
+/** Makes a case one for practice, or one like all others again. */
+export async function setPracticeAction(
+  slug: string,
+  caseId: string,
+  isPractice: boolean,
+  _state: PracticeState = null,
+): Promise<PracticeState> {
+  const lead = await requireMember(slug, "manageSettings");
+  return changePractice(lead, {
+    slug: argument(slugSchema, slug),
+    caseId: argument(caseIdSchema, caseId),
+    isPractice: argument(yesSchema, isPractice),
+  });
+}
+
 /** Takes a case out of the practice set. */
 export async function takeOutOfPracticeAction(slug: string, caseId: string): Promise<void> {
-  await requireMember(slug, "manageSettings");
-  await setPracticeAction(slug, caseId, false);
+  const lead = await requireMember(slug, "manageSettings");
+  await changePractice(lead, {
+    slug: argument(slugSchema, slug),
+    caseId: argument(caseIdSchema, caseId),
+    isPractice: false,
+  });
 }
 
 async function answer(work: () => ReturnType<typeof countSettingsDeletion>): Promise<CountReply> {
