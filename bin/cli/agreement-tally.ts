@@ -1,6 +1,6 @@
 import { isHallucinated, VERDICTS } from "@/lib/claims/verdict";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 import type { ReadCase } from "@/lib/imports/read-case";
-import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import type { LabeledPair } from "@/lib/metrics/agreement";
 import type { Refusal } from "@/lib/metrics/calibration";
 import {

@@ -1,7 +1,7 @@
 import type { JudgeAnswer } from "@/lib/claims/case";
 import { isHallucinated, type Verdict } from "@/lib/claims/verdict";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 import type { ReadCase, ReadClaim } from "@/lib/imports/read-case";
-import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import { addLabeledAnswers, emptyAnswerTally, headlineCounts } from "@/lib/metrics/answer-tally";
 import { type LabelFacts, selectionByDraws } from "@/lib/metrics/drawn-selection";
 import { headlineOf } from "@/lib/metrics/headline";

@@ -1,6 +1,6 @@
 import type { JudgeAnswer } from "@/lib/claims/case";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 import type { ReadClaim } from "@/lib/imports/read-case";
-import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import { addDraw, type ClaimDraws, type LabelFacts, noDraws } from "@/lib/metrics/drawn-selection";
 import { isNearlyLabeled } from "@/lib/metrics/label-basis";
 import { isOfDraw } from "./file-labels";

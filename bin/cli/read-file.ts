@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 import { MAX_NOTES_BYTES, readNotes } from "@/lib/imports/notes";
 import { formatProblem, type ImportProblem, MAX_LISTED_PROBLEMS } from "@/lib/imports/problem";
 import type { ReadCase } from "@/lib/imports/read-case";
 import { readAnyCases } from "@/lib/imports/read-cases";
-import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import { BadInput, fileFault } from "./fail";
 import type { FileOptions } from "./options";
 

@@ -4,9 +4,10 @@ import { blankPassages } from "./case-passages";
 import { checkHeader } from "./check-header";
 import { checkReferences } from "./check-references";
 import { describeIssue, describeIssues } from "./describe-issue";
+import { type HeaderRecord, headerSchema } from "./header-schema";
 import { type ImportProblem, quoteShort, shortField } from "./problem";
 import type { ReadCase, ReadEvent } from "./read-case";
-import { type CaseRecord, caseSchema, type HeaderRecord, headerSchema } from "./record-schemas";
+import { type CaseRecord, caseSchema } from "./record-schemas";
 import { withoutFaults } from "./without-faults";
 
 export interface ReadCasesOptions {

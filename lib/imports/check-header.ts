@@ -1,5 +1,5 @@
+import type { HeaderRecord } from "./header-schema";
 import { quoteShort } from "./problem";
-import type { HeaderRecord } from "./record-schemas";
 
 type Fault = { field: string; message: string };
 

@@ -1,8 +1,8 @@
 import type { AddFault } from "./case-passages";
 import { datasetsOf } from "./check-header";
+import type { HeaderRecord } from "./header-schema";
 import { quoteShort } from "./problem";
 import type { ReadCase, ReadClaim } from "./read-case";
-import type { HeaderRecord } from "./record-schemas";
 
 function checkClaimPlaces(claims: readonly ReadClaim[], addFault: AddFault): void {
   const seen = new Set<string>();

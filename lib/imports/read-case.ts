@@ -9,15 +9,15 @@ import type {
 } from "@/lib/claims/case";
 import type { Gold } from "@/lib/claims/gold";
 import type { Verdict } from "@/lib/claims/verdict";
+import type { HeaderRecord } from "./header-schema";
 import type { ImportProblem } from "./problem";
+import type { ReadPerson } from "./record-parts";
 import type {
   CaseRecord,
   FlagRecord,
   GoldRecord,
-  HeaderRecord,
   LabelDetails,
   MembershipRecord,
-  ReadPerson,
   ReplyRecord,
   ReturnRecord,
   VerdictRecord,

@@ -1,9 +1,9 @@
 import type { Verdict } from "@/lib/claims/verdict";
 import { blankPassages } from "./case-passages";
+import type { HeaderRecord } from "./header-schema";
 import type { KnownCounts } from "./known-text";
 import { addProblem, type ProblemList } from "./problem";
 import type { Labeler, ReadCase, ReadEvent } from "./read-case";
-import type { HeaderRecord } from "./record-schemas";
 
 /** How many cases are kept to be shown as they will look. */
 const SHOWN_CASES = 5;

@@ -21,9 +21,9 @@ import {
 } from "@/lib/db/stage-contents";
 import { AppError } from "@/lib/errors";
 import { datasetsOf } from "@/lib/imports/check-header";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 import type { ReadCase } from "@/lib/imports/read-case";
 import { readAnyCases } from "@/lib/imports/read-cases";
-import type { HeaderRecord } from "@/lib/imports/record-schemas";
 import { type ImportSummary, isFullyLabeled } from "@/lib/imports/summary";
 import { addCaseRows } from "./case-to-rows";
 import { ImportPeople } from "./import-people";

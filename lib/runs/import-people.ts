@@ -3,8 +3,9 @@ import type { Db, Tx } from "@/lib/db/client";
 import { findOrCreatePeople, type PersonToFind, readOwnerId } from "@/lib/db/people";
 import { labelerAddress } from "@/lib/imports/case-claims";
 import { datasetsOf } from "@/lib/imports/check-header";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 import type { ReadCase } from "@/lib/imports/read-case";
-import type { HeaderRecord, ReadPerson } from "@/lib/imports/record-schemas";
+import type { ReadPerson } from "@/lib/imports/record-parts";
 
 /** Whoever brings in labels without a name, before anybody has signed in. */
 const NOBODY: PersonToFind = { email: "imported@imported.local", name: "Imported" };

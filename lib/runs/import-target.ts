@@ -3,7 +3,7 @@ import { withCapital } from "@/lib/claims/capital";
 import type { Db } from "@/lib/db/client";
 import { listSlugs } from "@/lib/db/projects";
 import { AppError } from "@/lib/errors";
-import type { HeaderRecord } from "@/lib/imports/record-schemas";
+import type { HeaderRecord } from "@/lib/imports/header-schema";
 
 const MAX_SLUG = 60;
 const SLUG = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
