@@ -57,7 +57,7 @@ export function Strip({
       )}
       <span className="blind">
         {isBlind ? "Labeled blind" : "Not labeled blind"}
-        <span className="more">
+        <span className="blind-why">
           {isBlind
             ? ": no judge’s verdict and no other person’s label has been sent to this page."
             : ": verdicts can be read elsewhere in this project."}

@@ -133,7 +133,7 @@ export function Workbar({
           <ButtonLink
             small
             kind="bare"
-            className="wide-only"
+            className="plan-link"
             href={planHref}
             aria-label="Plan how many more"
             title="Plan how many more"
