@@ -1,5 +1,6 @@
 import type { BenchCase, BenchClaim } from "@/lib/claims/label";
 import type { BenchState } from "./bench-state";
+import type { ActSubject } from "./save-queue";
 
 /** The claim being worked on with its case; null where none is open. */
 export function findOpenClaim(
@@ -101,4 +102,15 @@ export function casesToFetch(state: BenchState, fromId: string, ahead: number): 
     if (near !== null && !state.cases[near] && !wanted.includes(near)) wanted.push(near);
   }
   return wanted;
+}
+
+/** Whose claim an act is about. */
+export function findSubject(
+  { cases }: BenchState,
+  { caseId, claimId }: { caseId: string; claimId: string },
+): ActSubject {
+  const shown = cases[caseId];
+  const place = shown?.claims.findIndex(({ id }) => id === claimId) ?? -1;
+  const claimText = shown?.claims[place]?.text ?? "";
+  return { caseId, externalId: shown?.externalId ?? "", claimNumber: place + 1, claimText };
 }

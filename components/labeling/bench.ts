@@ -9,6 +9,7 @@ import type {
 import type { Verdict } from "@/lib/claims/verdict";
 import {
   findOpenClaim,
+  findSubject,
   isLabeled,
   isPassedOver,
   listUnlabeled,
@@ -21,7 +22,7 @@ import { contentOf, type LabelContent, NO_LABEL, type TrailEntry } from "./bench
 import { type BenchOpening, createBenchStore } from "./bench-store";
 import { createTravel, type TravelDeps } from "./bench-travel";
 import { createRecount, type RecountDeps } from "./recount";
-import type { ActSubject, QueuedAct } from "./save-queue";
+import type { QueuedAct } from "./save-queue";
 import { describeUndo, flaggedWords, leftWords, newerWords, savedWords, takesNoLabel } from "./words";
 
 export interface BenchDeps extends TravelDeps, RecountDeps {
@@ -53,12 +54,7 @@ export function createBench(deps: BenchDeps, opening: BenchOpening) {
   let shownClaimId: string | null = null;
   let lastClickAt = Number.NEGATIVE_INFINITY;
 
-  function subjectOf(caseId: string, claimId: string): ActSubject {
-    const shown = state().cases[caseId];
-    const place = shown?.claims.findIndex(({ id }) => id === claimId) ?? -1;
-    const claimText = shown?.claims[place]?.text ?? "";
-    return { caseId, externalId: shown?.externalId ?? "", claimNumber: place + 1, claimText };
-  }
+  const subjectOf = (caseId: string, claimId: string) => findSubject(state(), { caseId, claimId });
 
   /** A decision as it is sent, in view of what stands here now. */
   function actOn(caseId: string, claimId: string, content: LabelContent): LabelAct {
