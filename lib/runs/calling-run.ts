@@ -23,6 +23,8 @@ import { RunProblem } from "./run-problem";
 import { type Halt, RunWatch } from "./run-watch";
 import { ServedWatch } from "./served-watch";
 
+/** A few are stored with one write; a process that is killed meanwhile has lost them as it has those under way. */
+const CALLS_WAIT_MS = 5;
 /** Goes over what is missing so often, while more keeps coming in. */
 const MAX_WALKS = 3;
 
@@ -42,7 +44,8 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
   readonly #meter: RunMeter;
   readonly #served: ServedWatch;
   readonly #slots: Slots;
-  readonly #many: number;
+  /** Calls open at once at most. */
+  readonly many: number;
   readonly #progress: { done: number; noVerdict: number; total: number };
   readonly #watch: RunWatch;
   readonly #calls: GroupWriter<CallHead & Item & { record: Record }>;
@@ -63,11 +66,14 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
     this.options = made.options;
     this.#meter = made.meter;
     this.#served = made.served;
-    this.#many = Math.max(1, made.options.maxInFlight ?? trade.maxInFlight);
-    this.#slots = new Slots(this.#many);
+    this.many = Math.max(1, made.options.maxInFlight ?? trade.maxInFlight);
+    this.#slots = new Slots(this.many);
     this.#watch = new RunWatch(work.hold, () => this.#advance());
     this.#progress = { done: made.done, noVerdict: made.noVerdict, total: work.run.total };
-    this.#calls = new GroupWriter((calls) => patiently(() => trade.save(calls)));
+    this.#calls = new GroupWriter((calls) => patiently(() => trade.save(calls)), {
+      enough: Math.ceil(this.many / 4),
+      ms: CALLS_WAIT_MS,
+    });
   }
 
   /** @throws HoldLost where the run is gone. */
@@ -198,7 +204,7 @@ export class CallingRun<Item, Record extends AnyRecord, Said extends { reply: An
       }
     };
     // Twice as many as calls: one half waits for its turn while the other half's answers are written.
-    const workers = Array.from({ length: this.#many * 2 }, async () => {
+    const workers = Array.from({ length: this.many * 2 }, async () => {
       try {
         await worker();
       } catch (error) {

@@ -13,6 +13,9 @@ import { Answers, type CheckedCitations, type ClaimAsked, evidenceOf, nextRound 
 import { type ClaimToCall, claimsToCall, shownClaim } from "./claims-feed";
 import { GroupWriter } from "./group-writer";
 
+/** Nothing is lost with a verdict that was not written yet: its call is stored. */
+const VERDICTS_WAIT_MS = 20;
+
 export interface CallWork extends RunInHand {
   judge: CallingJudge;
 }
@@ -48,7 +51,11 @@ class ClaimRun {
     this.#client = client;
     this.#work = work;
     this.#calls = calls;
-    this.#verdicts = new GroupWriter((verdicts) => this.#write(verdicts));
+    // While fewer than half of the calls wait to be written, the workers that are left keep all of them open.
+    this.#verdicts = new GroupWriter((verdicts) => this.#write(verdicts), {
+      enough: Math.ceil(calls.many / 2),
+      ms: VERDICTS_WAIT_MS,
+    });
   }
 
   toEnd() {
