@@ -8,7 +8,7 @@ import { estimateWords, listOf } from "./words";
  * browser test prints reports that just fit and counts their pages.
  */
 const PAGE = 1119;
-const FIXED = 286;
+const FIXED = 261;
 /** Beside the day, in bold: as wide as type a little larger. */
 const NAME = { height: 18, face: "sans", size: 13.3, width: 440 } as const;
 /** Letters of type this large are narrower, and stand closer: as wide as type of nine tenths. */
@@ -22,7 +22,7 @@ const FACT_GAP = 1;
 /** A row of a figure holds so many characters beside its label, more in denser type; a still longer one takes two lines. */
 const FIGURE = { height: 33, wrapped: 51, gap: 4, bob: 10, reason: 18, holds: 26, holdsDense: 38 };
 const DECISION = 24;
-const LINE = { heading: 21, padding: 17 };
+const LINE = { heading: 21, padding: 15 };
 
 /** So many characters of facts stand beside the caveats; longer ones take the whole width, and the caveats follow. */
 export const FACTS_BESIDE = 330;
