@@ -51,7 +51,8 @@ export class FileAnswers {
     for (const [at, claim] of claims.entries()) {
       const verdict = judged[at]?.verdict ?? null;
       const gold = claim.gold?.verdict ?? null;
-      const facts = factsOfLabels(currentLabels(claim));
+      // A plain file labeled in part, that says nothing of how: its rate is of those labeled so far, and is told as that.
+      const facts = factsOfLabels(currentLabels(claim), "all");
       const draws = this.draws.add(claim, { facts, isSettled: gold !== null, verdict });
       if (draws !== null) drawn += 1;
       else if (isLooselyDrawn(claim)) isLoose = true;

@@ -1,4 +1,4 @@
-import { LABEL_SELECTIONS } from "@/lib/claims/gold";
+import { LABEL_SELECTIONS, type LabelSelection } from "@/lib/claims/gold";
 import { labelerAddress } from "@/lib/imports/case-claims";
 import type { ReadClaim, ReadLabel } from "@/lib/imports/read-case";
 import type { LabelFacts } from "@/lib/metrics/drawn-selection";
@@ -11,11 +11,13 @@ export function currentLabels({ labels }: Pick<ReadClaim, "labels">): ReadLabel[
 }
 
 /**
- * What the labels of a claim say together, as they would once the file is brought in: labels whose file says neither how
- * they were given nor how the claim was chosen are blind and picked.
+ * What the labels of a claim say together, as they would once the file is brought in: labels whose file does not say how
+ * they were given are blind.
+ *
+ * @param unsaid how a claim was chosen where its labels do not say so.
  */
-export function factsOfLabels(labels: readonly ReadLabel[]): LabelFacts {
-  const how = labels.map(({ selection }) => selection?.how ?? "picked");
+export function factsOfLabels(labels: readonly ReadLabel[], unsaid: LabelSelection = "picked"): LabelFacts {
+  const how = labels.map(({ selection }) => selection?.how ?? unsaid);
   return {
     selection: LABEL_SELECTIONS.find((one) => one !== "practice" && how.includes(one)) ?? null,
     isAssisted: labels.some(({ given }) => given === "assisted"),
