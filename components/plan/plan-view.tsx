@@ -1,8 +1,9 @@
+import { Explain } from "@/components/explain/explain";
 import { Pick } from "@/components/ui/pick";
 import { formatDay, formatRangeInWords } from "@/lib/format";
 import { judgeTitle, type RunRecord } from "@/lib/judges/run";
 import { countDraw, type LabelsToday, SHARES_NOTE } from "@/lib/metrics/label-plan";
-import { type PlanGoal, sizeForGoal } from "@/lib/metrics/label-plan-goal";
+import type { PlanGoal } from "@/lib/metrics/label-plan-goal";
 import { PLANNED_RATES, rateAfter, rateToday } from "@/lib/metrics/label-plan-range";
 import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
 import {
@@ -10,11 +11,12 @@ import {
   assumptionSentence,
   basisSentence,
   drawSentence,
-  goalSentence,
   ORDER_NOTE,
-  proofSentence,
   todaySentence,
 } from "@/lib/report/label-plan";
+import { explainGoal, PROOF_SIZE } from "@/lib/report/measures/draw-goal";
+import { explain } from "@/lib/report/measures/measure";
+import { explainAfter, explainToday } from "@/lib/report/measures/planned";
 import { countOf } from "@/lib/report/words";
 import { mixOf, type PlanAddress, planHref } from "./address";
 import { DrawForm, type DrawState } from "./draw-form";
@@ -62,6 +64,8 @@ export function PlanView({
     after: rateAfter(today, mix, drawn, key),
     saysToday: todaySentence(today, key),
     saysAfter: afterSentence(today, mix, { drawn, key }),
+    explainsToday: explainToday(today, key),
+    explainsAfter: explainAfter({ today, mix, drawn, key }),
   }));
   const [caught] = lines;
   const width: PlanGoal = { kind: "width", width: address.width / 100 };
@@ -70,6 +74,7 @@ export function PlanView({
     ...PLANNED_RATES.map((key) => ({ goal: width, key })),
     { goal: target, key: "catchRate" as const },
   ];
+  const proof = explain(PROOF_SIZE, { target: target.target, caught: today.caught });
   const isWhole = today.basis === "whole";
   return (
     <>
@@ -111,12 +116,17 @@ export function PlanView({
       <section className="sec" aria-labelledby="reach">
         <h2 id="reach">How many would be enough?</h2>
         <ul className="goals">
-          {goals.map(({ goal, key }) => (
-            <li key={`${goal.kind}-${key}`}>
-              {goalSentence(today, { goal, key, planned: sizeForGoal(today, mix, { goal, key }) })}
-            </li>
-          ))}
-          <li>{proofSentence({ target: target.target, caught: today.caught })}</li>
+          {goals.map(({ goal, key }) => {
+            const of = explainGoal({ today, mix, goal, key });
+            return (
+              <li key={`${goal.kind}-${key}`}>
+                {of.sentence} <Explain of={of} />
+              </li>
+            );
+          })}
+          <li>
+            {proof.sentence} <Explain of={proof} />
+          </li>
         </ul>
         <p className="note">
           Choose the number before labeling: who looks after every label and stops when the goal is met, has

@@ -1,9 +1,11 @@
+import { Explain } from "@/components/explain/explain";
 import { Axis, Interval } from "@/components/ui/interval";
 import { withCapital } from "@/lib/claims/capital";
 import { formatRange, formatShareOf } from "@/lib/format";
 import type { PlannedRateKey } from "@/lib/metrics/label-plan-range";
 import type { PlannedRate } from "@/lib/metrics/label-plan-weighed";
 import { plannedName } from "@/lib/report/label-plan";
+import type { Explanation } from "@/lib/report/measures/measure";
 
 export interface PlannedLine {
   key: PlannedRateKey;
@@ -11,6 +13,8 @@ export interface PlannedLine {
   after: PlannedRate;
   saysToday: string;
   saysAfter: string;
+  explainsToday: Explanation;
+  explainsAfter: Explanation;
 }
 
 function Cells({ rate, isOpen }: { rate: PlannedRate; isOpen: boolean }) {
@@ -42,18 +46,18 @@ export function PlannedTable({ lines }: { lines: readonly PlannedLine[] }) {
           </th>
         </tr>
       </thead>
-      {lines.map(({ key, today, after, saysToday, saysAfter }) => (
+      {lines.map(({ key, today, after, saysToday, saysAfter, explainsToday, explainsAfter }) => (
         <tbody key={key}>
           <tr data-planned={`${key}-today`}>
             <th scope="row">
-              {withCapital(plannedName(key))} today
+              {withCapital(plannedName(key))} today <Explain of={explainsToday} />
               <span className="q3 small">{withCapital(saysToday)}</span>
             </th>
             <Cells rate={today} isOpen={false} />
           </tr>
           <tr data-planned={`${key}-after`}>
             <th scope="row">
-              <span className="q2">after the draw</span>
+              <span className="q2">after the draw</span> <Explain of={explainsAfter} />
               <span className="q3 small">{withCapital(saysAfter)}</span>
             </th>
             <Cells rate={after} isOpen />

@@ -90,6 +90,23 @@ export function caughtAtWorst(today: LabelsToday): PlannedRate {
   return { hits, n, rate, ...limits, method: "cluster-wilson-t" };
 }
 
+/**
+ * What the range of a rate over so many claims will rest on, if their answers are as today's.
+ *
+ * @param of n: claims expected, a fraction may be; key: the rate.
+ * @returns answers that hold such claims, in proportion to today's and never more than there are; their design effect.
+ * @example clusteredPlan(today, { n: 50, key: "catchRate" }) // { designEffect: 1.4, answers: 38 }
+ */
+export function clusteredPlan(
+  today: LabelsToday,
+  { n, key }: { n: number; key: "catchRate" | "falseAlarms" },
+): { designEffect: number; answers: number } {
+  const now = key === "catchRate" ? today.caught : today.falseAlarms;
+  const { designEffect } = designEffectOf(now);
+  const perClaim = now.n === 0 ? 1 / designEffect : now.answers / now.n;
+  return { designEffect, answers: Math.min(today.answers, n * perClaim) };
+}
+
 function claimRateAfter(
   today: LabelsToday,
   sides: DrawnSides,
@@ -98,11 +115,7 @@ function claimRateAfter(
   if (isWeighed(today, mix)) return weighedRate(expectedSides(today, sides), key);
   const { hits, n } = countsOf(sides, key);
   if (n < 1) return { ...NOTHING, hits, n };
-  const now = key === "catchRate" ? today.caught : today.falseAlarms;
-  const { designEffect } = designEffectOf(now);
-  // As many answers hold such claims as now, in proportion, and never more than there are.
-  const perClaim = now.n === 0 ? 1 / designEffect : now.answers / now.n;
-  const answers = Math.min(today.answers, n * perClaim);
+  const { designEffect, answers } = clusteredPlan(today, { n, key });
   const rate = hits / n;
   return {
     hits,

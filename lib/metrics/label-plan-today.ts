@@ -67,6 +67,7 @@ export function labelsToday({
     falseAlarms: agreement.falseAlarms,
     perAnswer: {
       headline: perAnswer.headline,
+      counts: perAnswer.counts,
       basis: perAnswer.counts.basis,
       partlyDrawn: perAnswer.counts.partlyDrawn,
     },

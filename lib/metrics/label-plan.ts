@@ -1,6 +1,6 @@
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import type { LabeledShare } from "@/lib/stats/verification-bias";
-import type { Headline } from "./headline";
+import type { Headline, HeadlineCounts } from "./headline";
 import type { ClaimBasis, DrawnSides } from "./label-basis";
 import type { PlainRefusal } from "./plain-rates";
 
@@ -30,8 +30,13 @@ export interface LabelsToday {
   drawn: { flagged: number; passed: number };
   caught: ClusteredRate;
   falseAlarms: ClusteredRate;
-  /** The rate per answer as the calibration prints it, and how its answers came to be labeled. */
-  perAnswer: { headline: Headline; basis: ClaimBasis; partlyDrawn: number };
+  /** The rate per answer as the calibration prints it, what it is made of, and how its answers came to be labeled. */
+  perAnswer: {
+    headline: Headline;
+    counts: Pick<HeadlineCounts, "flagged" | "passed">;
+    basis: ClaimBasis;
+    partlyDrawn: number;
+  };
 }
 
 /**

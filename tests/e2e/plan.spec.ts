@@ -80,6 +80,14 @@ test("a sample is planned, drawn, labeled by keyboard, and the range changes as 
   await expect(page.getByText("40 claims drawn at random from all")).toBeVisible();
   const foretold = await rangeOf(page, "falseAlarms-after");
   expect(foretold[1] - foretold[0]).toBeLessThan(before[1] - before[0]);
+  await page
+    .getByRole("button", { name: "How is this counted? False alarm rate after the draw" })
+    .press("Enter");
+  const panel = page.getByRole("dialog", { name: "False alarm rate after the draw" });
+  await expect(panel).toContainText("false alarm rate = good flagged / (good flagged + good passed)");
+  await expect(panel).toContainText(`${foretold[0]}% to ${foretold[1]}%`);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   await page.getByRole("textbox", { name: "Seed" }).fill("8");
   await page.getByRole("button", { name: "Draw this sample" }).press("Enter");
   await page.waitForURL("**/label?sample=*");

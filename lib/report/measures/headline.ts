@@ -34,7 +34,7 @@ export function explainHeadline({
   counts,
 }: {
   headline: Headline;
-  counts: HeadlineCounts;
+  counts: Pick<HeadlineCounts, "flagged" | "passed">;
 }): Explanation {
   const { flagged, passed } = counts;
   const run = flagged.total + passed.total;

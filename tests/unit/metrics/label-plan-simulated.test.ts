@@ -47,6 +47,7 @@ function todayOf(run: Run, labeled: ReadonlySet<string>): LabelsToday {
     falseAlarms: nothing.falseAlarms,
     perAnswer: {
       headline: { method: "none", reason: "no_labels", flags: nothing.caught },
+      counts: sides,
       basis: "none",
       partlyDrawn: 0,
     },

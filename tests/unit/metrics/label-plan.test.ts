@@ -38,6 +38,10 @@ const singles = (hits: number, n: number) =>
 const NO_RATE = { hits: 0, n: 0, rate: null, low: null, high: null, interval: null };
 const noHeadline: LabelsToday["perAnswer"] = {
   headline: { method: "none", reason: "no_labels", flags: NO_RATE },
+  counts: {
+    flagged: { total: 0, labeled: 0, hallucinated: 0 },
+    passed: { total: 0, labeled: 0, hallucinated: 0 },
+  },
   basis: "none",
   partlyDrawn: 0,
 };
@@ -211,7 +215,7 @@ describe("a rate per answer", () => {
   test("counts answers that are labeled already, and a draw that meets them once", () => {
     const rate = rateOf({ hits: 20, n: 100 });
     const headline = { method: "people_random_part", rate, of: 400 } as const;
-    const some = today({ perAnswer: { headline, basis: "random", partlyDrawn: 0 } });
+    const some = today({ perAnswer: { ...noHeadline, headline, basis: "random" } });
     expect(rateToday(some, "badAnswers")).toMatchObject({ hits: 20, n: 100, rate: 0.2, method: "wilson" });
     // 100 claims are those of 40 answers, a quarter of which is labeled already.
     expect(foretold(some, answers)).toMatchObject({ n: 130, rate: 0.2 });
@@ -222,7 +226,7 @@ describe("a rate per answer", () => {
     const people = rateOf({ hits: 20, n: 100 });
     const estimate = { rate: 0.18, se: 0.03, low: 0.13, high: 0.25 };
     const headline = { method: "poststratified", estimate, people, of: 400 } as const;
-    const sharpened = today({ perAnswer: { headline, basis: "random", partlyDrawn: 0 } });
+    const sharpened = today({ perAnswer: { ...noHeadline, headline, basis: "random" } });
     expect(rateToday(sharpened, "badAnswers")).toEqual({
       hits: 20,
       n: 100,
