@@ -38,20 +38,6 @@ export function isPassedOver({ leftIds, skippedIds }: BenchState, caseId: string
   return leftIds.includes(caseId) || skippedIds.includes(caseId);
 }
 
-/** Cases that a case names as next: first those that nobody has labeled, then those that this reviewer has not. */
-const ONWARD = ["nextWantedId", "nextOpenId"] as const;
-
-/** From a case on, what each names as next: never one twice, and none after one that is not here. */
-function* namedOnward(state: BenchState, fromId: string, onward: (typeof ONWARD)[number]): Generator<string> {
-  const passed = new Set([fromId]);
-  let id = state.cases[fromId]?.[onward] ?? null;
-  while (id !== null && !passed.has(id)) {
-    yield id;
-    passed.add(id);
-    id = state.cases[id]?.[onward] ?? null;
-  }
-}
-
 /**
  * The case to label next, as far as this page can know: what the server named, passed over where everything in it is
  * labeled by now or it was left for later; then any case seen before that has claims left.
@@ -59,11 +45,14 @@ function* namedOnward(state: BenchState, fromId: string, onward: (typeof ONWARD)
  * @returns an id whose case may not be here yet; null when nothing is left.
  */
 export function nextOpenCase(state: BenchState, fromId: string): string | null {
-  for (const onward of ONWARD) {
-    for (const id of namedOnward(state, fromId, onward)) {
-      const known = state.cases[id];
-      if (!known || (!isPassedOver(state, id) && listUnlabeled(state, known).length > 0)) return id;
-    }
+  const passed = new Set([fromId]);
+  let id = state.cases[fromId]?.nextOpenId ?? null;
+  while (id !== null && !passed.has(id)) {
+    const known = state.cases[id];
+    if (!known) return id;
+    if (!isPassedOver(state, id) && listUnlabeled(state, known).length > 0) return id;
+    passed.add(id);
+    id = known.nextOpenId;
   }
   const seen = Object.values(state.cases)
     .filter(({ id: one }) => one !== fromId && !isPassedOver(state, one))
@@ -87,15 +76,17 @@ export function neighbourOf(state: BenchState, shown: BenchCase, step: 1 | -1): 
 /** Cases worth having at hand before they are asked for: the next ones to label, then the neighbours. */
 export function casesToFetch(state: BenchState, fromId: string, ahead: number): string[] {
   const wanted: string[] = [];
-  for (const onward of ONWARD) {
-    let known = 0;
-    for (const id of namedOnward(state, fromId, onward)) {
-      if (!state.cases[id]) wanted.push(id);
-      else known += 1;
-      if (known === ahead) break;
+  let id = state.cases[fromId]?.nextOpenId ?? null;
+  const passed = new Set([fromId]);
+  while (id !== null && !passed.has(id) && wanted.length < ahead) {
+    passed.add(id);
+    const known = state.cases[id];
+    if (!known) {
+      wanted.push(id);
+      break;
     }
-    // The others are fetched when the end of what comes first is near.
-    if (wanted.length > 0 || known === ahead) break;
+    id = known.nextOpenId;
+    if (passed.size > ahead) break;
   }
   const { nextId = null, previousId = null } = state.cases[fromId] ?? {};
   for (const near of [nextId, previousId]) {

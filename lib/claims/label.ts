@@ -102,11 +102,6 @@ export interface BenchCase {
   /** Neighbours in the order of the dataset or the sample; null at the ends. */
   previousId: string | null;
   nextId: string | null;
-  /**
-   * The next case whose turn is before that of the others: with a claim that nobody has labeled, or that this reviewer is
-   * asked for again. null where there is none.
-   */
-  nextWantedId: string | null;
   /** The next case with a claim that this reviewer has not labeled, going on from the first at the end; never this one. */
   nextOpenId: string | null;
 }

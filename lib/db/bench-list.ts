@@ -11,9 +11,6 @@ import { listAskedClaims, listSampleCases } from "./label-samples";
 const notSkippedBy = (reviewerId: string) =>
   Prisma.sql`NOT EXISTS (SELECT 1 FROM "CaseSkip" s WHERE s."caseId" = c."id" AND s."reviewerId" = ${reviewerId})`;
 
-/** A claim "k" that is asked for has no label of anybody. */
-const IS_UNTOUCHED = Prisma.sql`(${IS_ASKED_FOR} AND NOT EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id"))`;
-
 /** The first case of a dataset, from a place on, with a claim that is asked of a reviewer, anew or again. */
 export async function findOpenCase(
   client: Tx,
@@ -48,32 +45,10 @@ export async function findStartCase(
     ORDER BY c."position" LIMIT 1`;
   const [again] = await firstWith(isAskedAgain(reviewerId));
   if (again) return again.id;
-  const [untouched] = await firstWith(IS_UNTOUCHED);
+  const [untouched] = await firstWith(
+    Prisma.sql`${IS_ASKED_FOR} AND NOT EXISTS (SELECT 1 FROM "Label" l WHERE l."claimId" = k."id")`,
+  );
   return untouched?.id ?? findOpenCase(client, { datasetId, reviewerId });
-}
-
-/** Cases at most, before and after one, that are looked through for what nobody has labeled: each case read does so. */
-const LOOKED_THROUGH = 10_000;
-
-/**
- * The next case, going on from the first at the end, with a claim that nobody has labeled or that a reviewer is asked
- * for again.
- */
-async function findWantedCase(
-  client: Tx,
-  { datasetId, position, reviewerId }: { datasetId: string; position: number; reviewerId: string },
-): Promise<string | null> {
-  const firstAt = async (places: Prisma.Sql) => {
-    const rows = await client.$queryRaw<{ id: string }[]>`
-      SELECT c."id" FROM "Case" c
-      WHERE c."datasetId" = ${datasetId} AND ${places} AND ${notSkippedBy(reviewerId)}
-        AND EXISTS (SELECT 1 FROM "Claim" k WHERE k."caseId" = c."id" AND (${IS_UNTOUCHED} OR ${isAskedAgain(reviewerId)}))
-      ORDER BY c."position" LIMIT 1`;
-    return rows[0]?.id ?? null;
-  };
-  const after = Prisma.sql`c."position" > ${position} AND c."position" <= ${position + LOOKED_THROUGH}`;
-  const before = Prisma.sql`c."position" < ${Math.min(position, LOOKED_THROUGH)}`;
-  return (await firstAt(after)) ?? firstAt(before);
 }
 
 /** The first case of a dataset; null when it has none. */
@@ -86,10 +61,7 @@ export async function findFirstCase(client: Db, datasetId: string): Promise<stri
   return row?.id ?? null;
 }
 
-type Neighbours = Pick<
-  BenchCase,
-  "position" | "total" | "previousId" | "nextId" | "nextWantedId" | "nextOpenId"
->;
+type Neighbours = Pick<BenchCase, "position" | "total" | "previousId" | "nextId" | "nextOpenId">;
 
 async function neighboursInDataset(
   client: Tx,
@@ -109,9 +81,7 @@ async function neighboursInDataset(
   });
   const later = await findOpenCase(client, { datasetId, reviewerId, from: position + 1 });
   const nextOpenId = later ?? (await findOpenCase(client, { datasetId, reviewerId, to: position }));
-  const nextWantedId = await findWantedCase(client, { datasetId, position, reviewerId });
-  const beside = { previousId: previous?.id ?? null, nextId: next?.id ?? null };
-  return { position, total, ...beside, nextWantedId, nextOpenId };
+  return { position, total, previousId: previous?.id ?? null, nextId: next?.id ?? null, nextOpenId };
 }
 
 /** Neighbours in the order in which a sample is labeled; of a case that is not in it, the first of the sample. */
@@ -127,7 +97,6 @@ async function neighboursInSample(
     total: cases.length,
     previousId: cases[at - 1]?.caseId ?? null,
     nextId: cases[at + 1]?.caseId ?? null,
-    nextWantedId: onward.find(({ isOpenToAll }) => isOpenToAll)?.caseId ?? null,
     nextOpenId: onward.find(({ isOpen }) => isOpen)?.caseId ?? null,
   };
 }
@@ -137,8 +106,7 @@ async function neighboursInQueue(
   client: Tx,
   { datasetId, caseId, reviewerId }: { datasetId: string; caseId: string; reviewerId: string },
 ): Promise<Neighbours> {
-  const beside = await readHandedBeside(client, { datasetId, caseId, reviewerId });
-  return { ...beside, nextWantedId: null, nextOpenId: null };
+  return { ...(await readHandedBeside(client, { datasetId, caseId, reviewerId })), nextOpenId: null };
 }
 
 /** Where a case stands in its list, and what stands beside it there. */

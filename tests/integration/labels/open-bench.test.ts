@@ -164,45 +164,6 @@ describe("a case to label", () => {
     expect((await opened({ caseId: third ?? "" })).opened).toMatchObject({ nextId: null, nextOpenId: first });
   });
 
-  test("names what nobody has labeled before what only others have, in dataset order and round the end", async () => {
-    const all = await client.case.findMany({ orderBy: { position: "asc" } });
-    const [first = "", second = "", third = ""] = all.map(({ id }) => id);
-    // The import brought a label on the first claim of each case; the second claim has none.
-    expect((await opened()).opened).toMatchObject({ id: first, nextWantedId: second });
-    await client.user.create({ data: { id: "bo", name: "Bo", email: "bo@example.org" } });
-    await labelCase("desk-2", "bo");
-    expect((await opened()).opened).toMatchObject({ id: first, nextWantedId: third, nextOpenId: second });
-    expect((await opened({ caseId: third })).opened).toMatchObject({
-      nextWantedId: first,
-      nextOpenId: first,
-    });
-    await labelCase("desk-1");
-    expect((await opened()).opened).toMatchObject({ id: third, nextWantedId: null, nextOpenId: second });
-    expect((await opened({ caseId: second })).opened).toMatchObject({
-      nextWantedId: third,
-      nextOpenId: third,
-    });
-  });
-
-  test("names a case that was skipped neither first nor later, and one asked for again first", async () => {
-    const all = await client.case.findMany({ orderBy: { position: "asc" } });
-    const [first = "", second = "", third = ""] = all.map(({ id }) => id);
-    await client.caseSkip.create({
-      data: { caseId: second, reviewerId: "ada", reason: "unclear", note: "", createdAt: new Date(0) },
-    });
-    expect((await opened()).opened).toMatchObject({ id: first, nextWantedId: third, nextOpenId: third });
-    await labelCase("desk-3");
-    expect((await opened()).opened).toMatchObject({ id: first, nextWantedId: null, nextOpenId: null });
-    const { id: claimId } = await client.claim.findFirstOrThrow({ where: { caseId: third } });
-    await client.labelReturn.create({
-      data: { claimId, reviewerId: "ada", guidelineVersion: 1, createdAt: new Date(0) },
-    });
-    expect((await opened({ caseId: first })).opened).toMatchObject({
-      nextWantedId: third,
-      nextOpenId: third,
-    });
-  });
-
   test("knows which passage a citation names, and that one was not retrieved", async () => {
     const claims = (await opened()).opened?.claims ?? [];
     expect(claims.map(({ cites }) => cites)).toEqual([

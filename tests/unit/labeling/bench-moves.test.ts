@@ -200,22 +200,6 @@ describe("moving", () => {
     expect(verdictOn("c1-0")).toBeNull();
   });
 
-  test("what nobody has labeled comes first, then the rest in its order, and none is left out", async () => {
-    // Others labeled c0, c2 and c3. As the server knew it when each case was fetched, c1 and c4 wait for anybody.
-    const wanted: Record<string, string> = { c0: "c1", c1: "c4", c2: "c4", c3: "c4", c4: "c1" };
-    const row = aRow(5, 1).map((one) => ({ ...one, nextWantedId: wanted[one.id] ?? null }));
-    const { bench, at, view } = sit([row[1], row[0], ...row.slice(2)].filter((one) => one !== undefined));
-    await settle();
-    const seen = [];
-    while (view().at === "claim" && seen.length < 9) {
-      seen.push(at());
-      bench.judge("supported");
-      await settle();
-    }
-    expect(seen).toEqual(["c1-0", "c4-0", "c0-0", "c2-0", "c3-0"]);
-    expect(view()).toEqual({ at: "end" });
-  });
-
   test("a case that cannot be loaded says so and is tried again", async () => {
     const cases = aRow(2, 1);
     const { bench, view, at } = sit(cases.slice(0, 1));

@@ -34,7 +34,6 @@ export function aCase(given: Partial<BenchCase> = {}): BenchCase {
     nonClaims: [],
     previousId: null,
     nextId: null,
-    nextWantedId: null,
     nextOpenId: null,
     ...given,
   };
