@@ -1,4 +1,5 @@
 import { differenceReach, onReach } from "@/components/charts/prepare-comparison";
+import { Explain } from "@/components/explain/explain";
 import { Interval } from "@/components/ui/interval";
 import { formatNumber, formatShareDifference } from "@/lib/format";
 import { COMPARED_BY, type JudgePair, type PairedOutcome } from "@/lib/metrics/compared-pairs";
@@ -9,6 +10,7 @@ import {
   PAIR_NOTE,
   pWords,
 } from "@/lib/report/compared-words";
+import { explainChances, explainPair } from "@/lib/report/measures/paired";
 import { isRefused } from "@/lib/stats/refusal";
 
 function Track({ outcome, reach }: { outcome: PairedOutcome; reach: number }) {
@@ -54,6 +56,7 @@ export function ComparedDifference({
     <>
       {pairs.map((pair, at) => {
         const other = names[at + 1] ?? "";
+        const chances = explainChances(pairs, { at, names: { first, other } });
         return (
           <table className="rows apart" key={other}>
             <caption>
@@ -76,10 +79,12 @@ export function ComparedDifference({
                 </td>
                 <th scope="col">Difference, 95% range</th>
                 <th scope="col" className="num">
-                  {pair.right.clusterHolmP === null ? "p by answer" : "p by answer, Holm"}
+                  {pair.right.clusterHolmP === null ? "p by answer" : "p by answer, Holm"}{" "}
+                  {chances !== null && <Explain of={chances.byAnswer} />}
                 </th>
                 <th scope="col" className="num q3">
-                  {pair.right.holmP === null ? "McNemar mid-p" : "Mid-p, Holm"}
+                  {pair.right.holmP === null ? "McNemar mid-p" : "Mid-p, Holm"}{" "}
+                  {chances !== null && <Explain of={chances.midP} />}
                 </th>
               </tr>
             </thead>
@@ -90,7 +95,8 @@ export function ComparedDifference({
                 return (
                   <tr key={by}>
                     <th scope="row">
-                      {COMPARED_WORDS[by].name}
+                      {COMPARED_WORDS[by].name}{" "}
+                      <Explain of={explainPair({ outcome, by, names: { first, other } })} />
                       <span className="q3 small">{COMPARED_WORDS[by].says}</span>
                     </th>
                     <td className="num">

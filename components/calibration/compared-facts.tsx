@@ -1,23 +1,12 @@
-import { formatCoefficient, formatCount, formatPercent, formatRange } from "@/lib/format";
+import { Explain } from "@/components/explain/explain";
 import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import type { JudgeRepeats } from "@/lib/metrics/compared-repeats";
-import {
-  COMPARED_BY_FLAG,
-  catchRangeWords,
-  costWords,
-  SAID_THE_SAME,
-  timeWords,
-} from "@/lib/report/compared-words";
+import { COMPARED_BY_FLAG, catchRangeWords, costWords, timeWords } from "@/lib/report/compared-words";
 import { FLIP_RATE, orderSentence } from "@/lib/report/measures/comparing";
-import { refusedSentence } from "@/lib/report/measures/refused";
-import { isRefused, type Measured } from "@/lib/stats/refusal";
+import { type Explanation, explain } from "@/lib/report/measures/measure";
+import { explainAlike, JUDGES_ALIKE } from "@/lib/report/measures/together";
+import { isRefused } from "@/lib/stats/refusal";
 import { plural } from "./words";
-
-function coefficient(found: Measured<{ value: number }>): string {
-  return isRefused(found)
-    ? `none (${refusedSentence(found.refused).replace(/\.$/, "")})`
-    : formatCoefficient(found.value);
-}
 
 /** How far the judges say the same, whoever is right. */
 export function ComparedAgreement({
@@ -28,22 +17,23 @@ export function ComparedAgreement({
   names: readonly string[];
 }) {
   const { together, pairs } = compared;
-  const { same, alpha, isByFlag } = together;
+  const of = explain(JUDGES_ALIKE, { judges: names.length, ...together });
   return (
     <>
       <p className="sub">
-        {names.length === 2 ? "Both" : "All"} {SAID_THE_SAME[isByFlag ? "two" : "three"]}{" "}
-        <b>{formatCount(same)}</b> claims ({formatPercent(same)}, {formatRange(same)}); alpha between them{" "}
-        {coefficient(alpha)}. Judges that agree may be wrong together.
-        {isByFlag && ` ${COMPARED_BY_FLAG}`}
+        {of.sentence} {together.isByFlag && `${COMPARED_BY_FLAG} `}
+        <Explain of={of} />
       </p>
       <ul className="with-first">
-        {pairs.map((pair, at) => (
-          <li key={names[at + 1]}>
-            {names[0]} and {names[at + 1]}: {formatCount(pair.sameVerdict)} the same
-            {pair.isByFlag && " on flagged or not"}, kappa {coefficient(pair.kappa)}
-          </li>
-        ))}
+        {pairs.map(({ sameVerdict, kappa, isByFlag }, at) => {
+          const [first = "", other = ""] = [names[0], names[at + 1]];
+          const alike = explainAlike({ first, other, same: sameVerdict, kappa, isByFlag });
+          return (
+            <li key={other}>
+              {alike.sentence} <Explain of={alike} />
+            </li>
+          );
+        })}
       </ul>
     </>
   );
@@ -56,6 +46,15 @@ function repeatWords({ runs, repeatability, catchRates }: JudgeRepeats): string 
   return lowest.rate === highest.rate
     ? said
     : `${said} Its catch rate went from ${catchRangeWords(catchRates)}.`;
+}
+
+function repeatPanel(repeats: JudgeRepeats, judge: string): Explanation {
+  const { runs, repeatability: result } = repeats;
+  return {
+    ...explain(FLIP_RATE, { runs, result }),
+    name: `${judge}: flip rate over repeats`,
+    sentence: repeatWords(repeats),
+  };
 }
 
 /** Time, cost and repeats of each judge. */
@@ -81,7 +80,13 @@ export function ComparedFacts({ compared, names }: { compared: JudgesSideBySide;
               <th scope="row">{names[at]}</th>
               <td>{timeWords(compared.times[at] ?? null)}</td>
               <td>{costWords(run, compared.costs[at])}</td>
-              <td className="q2">{repeats && repeatWords(repeats)}</td>
+              <td className="q2">
+                {repeats && (
+                  <>
+                    {repeatWords(repeats)} <Explain of={repeatPanel(repeats, names[at] ?? "")} />
+                  </>
+                )}
+              </td>
               {hasOrders && <td className="q2">{orderSentence(compared.orders[at] ?? null)}</td>}
             </tr>
           );

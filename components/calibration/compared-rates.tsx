@@ -1,11 +1,14 @@
 import type { CSSProperties } from "react";
 import { comparedRates } from "@/components/charts/prepare-comparison";
+import { Explain } from "@/components/explain/explain";
 import { Bob } from "@/components/ui/icons";
 import { Axis, Interval } from "@/components/ui/interval";
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { RunRecord } from "@/lib/judges/run";
 import type { Comparison } from "@/lib/metrics/comparison";
 import { comparedNames, NO_EXACT } from "@/lib/report/compared-words";
+import { CATCH_RATE, EXACT_AGREEMENT, FALSE_ALARM_RATE } from "@/lib/report/measures/judging";
+import { type Explanation, explain } from "@/lib/report/measures/measure";
 import type { Rate } from "@/lib/stats/rate";
 import { plural } from "./words";
 
@@ -82,6 +85,23 @@ function PeopleRow({ people, runs }: { people: Rate; runs: number }) {
   );
 }
 
+/** The panel of each column with the figures of the first judge that has such a rate. */
+function headPanels(
+  runs: readonly RunRecord[],
+  { agreements, names }: Pick<Comparison, "agreements"> & { names: readonly string[] },
+): Explanation[] {
+  const threeWay = runs.findIndex(({ judge }) => judge.verdictSpace !== "two");
+  const at = Math.max(0, threeWay);
+  const [shared, exact] = [agreements[0], agreements[at]];
+  if (shared === undefined || exact === undefined) return [];
+  const refused = threeWay < 0 ? NO_EXACT : null;
+  return [
+    { ...explain(CATCH_RATE, shared.caught), name: `${names[0]}: catch rate` },
+    { ...explain(FALSE_ALARM_RATE, shared.falseAlarms), name: `${names[0]}: false alarm rate` },
+    { ...explain(EXACT_AGREEMENT, exact.exact, { refused }), name: `${names[at]}: exact agreement` },
+  ];
+}
+
 /** Judges under each other on one axis, people above them, on the claims that every one of them judged. */
 export function ComparedRates({
   runs,
@@ -97,6 +117,7 @@ export function ComparedRates({
   const shared = agreements[0];
   if (shared === undefined) return null;
   const names = comparedNames(runs);
+  const panels = headPanels(runs, { agreements, names });
   const heads = [
     `of ${plural(shared.caught.n, "bad claim")}`,
     `in ${plural(shared.falseAlarms.n, "good claim")}`,
@@ -111,7 +132,7 @@ export function ComparedRates({
             <td />
             {MEASURES.map((measure, at) => (
               <th key={measure} scope="col">
-                <b>{measure}</b> {heads[at]}
+                <b>{measure}</b> {heads[at]} {panels[at] && <Explain of={panels[at]} />}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { Explain } from "@/components/explain/explain";
 import { ButtonLink } from "@/components/ui/button";
 import { formatNumber } from "@/lib/format";
 import type { RunRecord } from "@/lib/judges/run";
@@ -5,6 +6,8 @@ import type { JudgesSideBySide } from "@/lib/metrics/compared-judges";
 import type { PeopleAgreement } from "@/lib/metrics/people-agreement";
 import { comparedNames, NOT_COMPARED, NOTHING_SHARED, rightSentence } from "@/lib/report/compared-words";
 import { outOfFoldNote } from "@/lib/report/learned-words";
+import { explain } from "@/lib/report/measures/measure";
+import { REVIEWER_AGREEMENT } from "@/lib/report/measures/reviewers";
 import { calibrationHref } from "./address";
 import { CaughtStrips } from "./caught-strips";
 import { ComparedBasis } from "./compared-basis";
@@ -98,6 +101,8 @@ export function ComparedView({
       </>
     );
   }
+  const { unanimous, pairs: agreement, alpha } = compared.people;
+  const amongPeople = explain(REVIEWER_AGREEMENT, { people: null, unanimous, agreement, alpha });
   const back = calibrationHref(slug, {
     run: compared.runs[0]?.id ?? null,
     slice: null,
@@ -118,7 +123,8 @@ export function ComparedView({
         <p className="sub">
           {compared.people.unanimous.n > 0
             ? "The line hangs from how far people agree with each other; no judge can be shown to be better than that."
-            : "No claim was labeled blind by two people, so how far people agree is not known."}
+            : "No claim was labeled blind by two people, so how far people agree is not known."}{" "}
+          <Explain of={amongPeople} />
         </p>
         <ComparedRates
           runs={compared.runs}

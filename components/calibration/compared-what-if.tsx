@@ -1,7 +1,12 @@
+import { Explain } from "@/components/explain/explain";
+import { withCapital } from "@/lib/claims/capital";
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { ClusteredAgreement } from "@/lib/metrics/clustered-agreement";
 import type { WhatIf } from "@/lib/metrics/compared-panels";
 import { panelName, panelWords, WHAT_IF_NOTE } from "@/lib/report/compared-words";
+import { CATCH_RATE, FALSE_ALARM_RATE } from "@/lib/report/measures/judging";
+import { explain } from "@/lib/report/measures/measure";
+import { ASKED } from "@/lib/report/measures/together";
 import type { ClusteredRate } from "@/lib/stats/clustered-rate";
 import type { SavePanelAction } from "./panel-action";
 import { writePanelRule } from "./panel-choice";
@@ -22,6 +27,21 @@ function RateCell({ rate, name }: { rate: ClusteredRate; name: string }) {
       )}
     </td>
   );
+}
+
+/** The panel of each column with the figures of one row. */
+function columnPanels(
+  row: { title: string; caught: ClusteredRate; falseAlarms: ClusteredRate; asked: number } | undefined,
+  claims: number,
+) {
+  if (row === undefined) return null;
+  const { caught, falseAlarms, asked } = row;
+  const title = withCapital(row.title);
+  return {
+    caught: { ...explain(CATCH_RATE, caught), name: `${title}: caught` },
+    falseAlarms: { ...explain(FALSE_ALARM_RATE, falseAlarms), name: `${title}: false alarms` },
+    asked: { ...explain(ASKED, { asked, claims }), name: `${title}: verdicts asked for` },
+  };
 }
 
 /** What the judges would do together: panels and cascades, counted on the same claims. */
@@ -55,6 +75,7 @@ export function ComparedWhatIf({
     ...figures,
   }));
   const rows = [...alone, ...together];
+  const panels = columnPanels(together[0] ?? alone[0], claims);
   const [choice, ...choices] = whatIfs.map(({ rule }) => ({
     value: writePanelRule(rule),
     words: panelWords(rule, names),
@@ -70,10 +91,10 @@ export function ComparedWhatIf({
         <thead>
           <tr>
             <th scope="col">A claim is flagged when</th>
-            <th scope="col">Caught</th>
-            <th scope="col">False alarms</th>
+            <th scope="col">Caught {panels && <Explain of={panels.caught} />}</th>
+            <th scope="col">False alarms {panels && <Explain of={panels.falseAlarms} />}</th>
             <th scope="col" className="num">
-              Verdicts asked for
+              Verdicts asked for {panels && <Explain of={panels.asked} />}
             </th>
           </tr>
         </thead>

@@ -73,6 +73,12 @@ test("two judges are compared by keyboard, and the command line prints the same 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
     `wrong on ${right.onlyOther} ${right.onlyOther === 1 ? "claim" : "claims"}, the other way round on ${right.onlyFirst}`,
   );
+  await page.getByRole("button", { name: /^How is this counted\? Right: / }).press("Enter");
+  const panel = page.getByRole("dialog", { name: /^Right: .* against / });
+  await expect(panel).toContainText(`(${right.onlyOther} − ${right.onlyFirst}) / ${right.claims} = `);
+  await expect(panel).toContainText("(paired difference, t form)");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   const each = page.getByRole("table", { name: "Each judge on the same claims" });
   for (const [at, judge] of printed.judges.entries()) {
     // People stand above the judges.

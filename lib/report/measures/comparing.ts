@@ -1,7 +1,9 @@
-import { formatFraction, formatNumber, formatShareDifference } from "@/lib/format";
+import { formatCoefficient, formatFraction, formatNumber, formatShareDifference } from "@/lib/format";
 import type { Repeatability } from "@/lib/metrics/repeatability";
+import { CONFIDENCE } from "@/lib/stats/confidence";
 import type { PairedClusterDifference } from "@/lib/stats/paired-clusters";
 import { isRefused, type Measured } from "@/lib/stats/refusal";
+import { tQuantile } from "@/lib/stats/student-t";
 import { countOf } from "../words";
 import type { Measure } from "./measure";
 import { hitsOf } from "./rate-measure";
@@ -19,6 +21,17 @@ export interface JudgesFigures {
 }
 
 const NO_CLAIMS = "No labeled claim was judged by both, so they cannot be compared.";
+
+/** In points with two decimals, as the printed whole ones would not add up. */
+function finePoints(fraction: number): string {
+  return formatCoefficient(fraction * 100);
+}
+
+function workedRange({ difference, se, df, low, high }: PairedClusterDifference): string | null {
+  if (low === null || high === null) return null;
+  const t = formatCoefficient(tQuantile(CONFIDENCE, df));
+  return `${finePoints(difference)} ± ${t} · ${finePoints(se)} points = ${formatShareDifference(low)} to ${formatShareDifference(high)}`;
+}
 
 export const JUDGE_AGAINST_JUDGE: Measure<JudgesFigures> = {
   id: "judge-against-judge",
@@ -53,8 +66,8 @@ export const JUDGE_AGAINST_JUDGE: Measure<JudgesFigures> = {
       ? null
       : {
           kind: `95% range, counting ${countOf(difference.df + 1, "answer")} (paired difference, t form)`,
-          formula: null,
-          worked: null,
+          formula: "difference ± t · standard error, within −100 to +100 points",
+          worked: workedRange(difference),
           plain: null,
         },
 };

@@ -18,7 +18,8 @@ export interface ReviewerFigures {
   alpha: Measured<KrippendorffAlpha>;
 }
 
-function alphaWords(alpha: ReviewerFigures["alpha"]): string {
+/** "alpha 0.61", or why there is none. */
+export function alphaWords(alpha: ReviewerFigures["alpha"]): string {
   if (!isRefused(alpha)) return `alpha ${formatCoefficient(alpha.value)}`;
   return alpha.refused === "one_class"
     ? "alpha is 0 over 0: all labels are of one class"
@@ -120,14 +121,16 @@ function whyTheyDiffer({ kappa, ac1, bad }: ChanceFigures): string {
   return " They differ because they reckon chance from different shares.";
 }
 
-function coefficientWords(name: string, coefficient: Measured<Coefficient>): string {
+/** "kappa 0.61", or why there is none. */
+export function coefficientWords(name: string, coefficient: Measured<Coefficient>): string {
   if (!isRefused(coefficient)) return `${name} ${formatCoefficient(coefficient.value)}`;
   return coefficient.refused === "one_class"
     ? `${name} is 0 over 0, as only one class was used`
     : `${name} cannot be reckoned`;
 }
 
-function workedCoefficient(name: string, coefficient: Measured<Coefficient>): string {
+/** "kappa = (0.800 − 0.520) / (1 − 0.520) = 0.58", or why there is none. */
+export function workedCoefficient(name: string, coefficient: Measured<Coefficient>): string {
   if (isRefused(coefficient)) return coefficientWords(name, coefficient);
   const { agreement, expected, value } = coefficient;
   const [po, pe] = [formatCoefficient(agreement, 3), formatCoefficient(expected, 3)];
