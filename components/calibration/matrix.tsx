@@ -1,9 +1,12 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { Explain } from "@/components/explain/explain";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { formatCount, formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { VerdictSpace } from "@/lib/judges/verdict-space";
 import type { Agreement } from "@/lib/metrics/agreement";
+import { explain } from "@/lib/report/measures/measure";
+import { MATRIX_SHARES } from "@/lib/report/measures/parts";
 import { type CalibrationAddress, calibrationHref, writeCell } from "./address";
 import { CELL_WORDS, MATRIX_COLUMNS, type MatrixCell, matrixRows } from "./cells";
 import { CELL_CLASSES, MatrixFoot, MatrixHeads } from "./matrix-frame";
@@ -72,6 +75,14 @@ export function Matrix({
   address: CalibrationAddress;
 }) {
   const { rows, columns, all } = matrixRows(agreement, space);
+  const of = explain(
+    MATRIX_SHARES,
+    rows.map(({ gold, all: ofRow, cells }) => ({
+      label: gold,
+      all: ofRow,
+      cells: cells.map(({ kind, many }) => ({ word: CELL_WORDS[kind], many })),
+    })),
+  );
   const verdicts = MATRIX_COLUMNS[space].length;
   return (
     <>
@@ -114,7 +125,7 @@ export function Matrix({
         </table>
       </MatrixKeys>
       <p className="sub caption">
-        Counts, and their share of the row; so is the shade.
+        {of.sentence} <Explain of={of} />
         {space === "two" && <> {TWO_WAY_NOTE}</>}
         {space === "three" && agreement.n > 0 && !isRefused && (
           <>

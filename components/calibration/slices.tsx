@@ -1,11 +1,15 @@
 import Link from "next/link";
 import { prepareRate } from "@/components/charts/prepare-rate";
 import { RateCells } from "@/components/charts/rate-cells";
+import { Explain } from "@/components/explain/explain";
 import { Axis } from "@/components/ui/interval";
+import { withCapital } from "@/lib/claims/capital";
 import { SLICE_KEY_WORDS, sliceWord } from "@/lib/claims/trait-words";
 import { type AgreementSlice, SLICE_KEYS, type SliceKey } from "@/lib/metrics/by-slice";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { CATCH_RATE, FALSE_ALARM_RATE } from "@/lib/report/measures/judging";
+import { type Explanation, explain } from "@/lib/report/measures/measure";
 import { type CalibrationAddress, calibrationHref } from "./address";
 import { REFUSAL_WORDS } from "./words";
 import { WorseParts } from "./worse-parts";
@@ -28,6 +32,25 @@ function largest(slices: readonly AgreementSlice[]): AgreementSlice[] {
   return slices.filter((slice) => kept.has(slice));
 }
 
+/** The panel of a table with the figures of its largest part. */
+function columnPanel({
+  sliceKey,
+  slices,
+  measure,
+  refused,
+}: {
+  sliceKey: SliceKey;
+  slices: readonly AgreementSlice[];
+  measure: "caught" | "falseAlarms";
+  refused: string | null;
+}): Explanation | null {
+  const [part] = [...slices].sort((a, b) => b.agreement[measure].n - a.agreement[measure].n);
+  if (part === undefined) return null;
+  const of = measure === "caught" ? CATCH_RATE : FALSE_ALARM_RATE;
+  const name = `${sliceWord({ key: sliceKey, value: part.value })}: ${measure === "caught" ? "catch rate" : "false alarm rate"} by ${SLICE_KEY_WORDS[sliceKey]}`;
+  return { ...explain(of, part.agreement[measure], { refused }), name: withCapital(name) };
+}
+
 function SliceTable({
   sliceKey,
   slices,
@@ -42,13 +65,14 @@ function SliceTable({
   href: (value: string | null) => string;
 }) {
   const title = measure === "caught" ? "Catch rate" : "False alarms";
+  const of = columnPanel({ sliceKey, slices, measure, refused });
   const none = measure === "caught" ? NO_BAD[sliceKey] : NO_BAD[sliceKey].replace("bad", "good");
   return (
     <table className="rows slices">
       <thead>
         <tr>
           <th scope="col">
-            {title} by {SLICE_KEY_WORDS[sliceKey]}
+            {title} by {SLICE_KEY_WORDS[sliceKey]} {of !== null && <Explain of={of} />}
           </th>
           <td className="num" />
           <td className="w">
@@ -101,6 +125,9 @@ export function Slices({
           slug={slug}
           address={address}
           ranked={calibration.ranked}
+          lookedAt={
+            SLICE_KEYS.flatMap((key) => calibration.slices[key].filter(({ worse }) => worse !== null)).length
+          }
           judged={calibration.agreement.n}
         />
       )}

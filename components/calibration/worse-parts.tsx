@@ -1,36 +1,30 @@
 import Link from "next/link";
+import { Explain } from "@/components/explain/explain";
 import { SLICE_KEY_WORDS, sliceWord } from "@/lib/claims/trait-words";
 import { formatChance, formatDifference, formatNumber, formatPercent } from "@/lib/format";
 import type { RankedSlice } from "@/lib/metrics/by-slice";
+import { explainPart, SURE_BELOW, sureness } from "@/lib/report/measures/parts";
 import { type CalibrationAddress, calibrationHref } from "./address";
 
 /** Parts listed at most. */
 const MAX_PARTS = 8;
 
-/** Chance below which a part is called worse, held against all parts that were looked at. */
-const SURE_BELOW = 0.05;
-
 /** Chance from which on a part is not listed: anything looks like that. */
 const LISTED_BELOW = 0.2;
-
-/** How sure one can be, in words; the number stands beside it. */
-function sureness({ p, pOfMany }: RankedSlice["worse"]): string {
-  if (pOfMany < SURE_BELOW) return "worse, also when held against how many parts were looked at";
-  return p < SURE_BELOW
-    ? "perhaps: alone it would stand out, among so many parts it may be chance"
-    : "may be chance";
-}
 
 /** The parts of the dataset in which the judge is wrong more often than in the rest, the surest first. */
 export function WorseParts({
   slug,
   address,
   ranked,
+  lookedAt,
   judged,
 }: {
   slug: string;
   address: CalibrationAddress;
   ranked: readonly RankedSlice[];
+  /** Parts that were held against their rest, those among them that are not worse. */
+  lookedAt: number;
   /** Claims with a label and a verdict. */
   judged: number;
 }) {
@@ -84,7 +78,8 @@ export function WorseParts({
                     scroll={false}
                   >
                     {sliceWord(part)}
-                  </Link>
+                  </Link>{" "}
+                  <Explain of={explainPart({ part, worse: part.worse, lookedAt })} />
                   <span className="q3 small">{SLICE_KEY_WORDS[part.key]}</span>
                 </th>
                 <td className="num">
