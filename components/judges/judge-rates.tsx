@@ -1,8 +1,11 @@
 import { REFUSAL_WORDS } from "@/components/calibration/words";
+import { Explain } from "@/components/explain/explain";
 import { Axis, Interval } from "@/components/ui/interval";
 import { formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { Calibration } from "@/lib/metrics/calibration";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
+import { CATCH_RATE, FALSE_ALARM_RATE } from "@/lib/report/measures/judging";
+import { type Explanation, explain } from "@/lib/report/measures/measure";
 import type { Rate } from "@/lib/stats/rate";
 
 const HEADS = ["Caught", "False alarms"] as const;
@@ -61,15 +64,34 @@ export function RateCells({ calibration }: { calibration: Calibration | null }) 
   );
 }
 
+/** The panel of each column with the figures of the first row that has rates. */
+function headPanels(rows: readonly RatedRow[]): Explanation[] {
+  const shown = rows.find(({ calibration }) => calibration !== null && whyNoRates(calibration) === null);
+  if (!shown?.calibration) return [];
+  const { caught, falseAlarms } = shown.calibration.agreement;
+  return [
+    { ...explain(CATCH_RATE, caught), name: `${shown.name}: catch rate` },
+    { ...explain(FALSE_ALARM_RATE, falseAlarms), name: `${shown.name}: false alarm rate` },
+  ];
+}
+
+/** A row below the heads: what it is called, and how its run holds against people. */
+export interface RatedRow {
+  name: string;
+  calibration: Calibration | null;
+}
+
 /** The heads above such cells. */
-export function RateHeads({ first }: { first: string }) {
+export function RateHeads({ first, rows }: { first: string; rows: readonly RatedRow[] }) {
+  const panels = headPanels(rows);
   return (
     <thead>
       <tr>
         <th scope="col">{first}</th>
-        {HEADS.map((head) => (
+        {HEADS.map((head, at) => (
           <th key={head} scope="col">
-            <b>{head}</b> {head === "Caught" ? "of the bad claims" : "in good claims"}
+            <b>{head}</b> {head === "Caught" ? "of the bad claims" : "in good claims"}{" "}
+            {panels[at] && <Explain of={panels[at]} />}
           </th>
         ))}
         <th scope="col" className="num">

@@ -61,7 +61,10 @@ export function JudgeTable({
   return (
     <table className="multi judge-table">
       <caption className="sr">Judges and how their last runs hold against people</caption>
-      <RateHeads first="Judge" />
+      <RateHeads
+        first="Judge"
+        rows={judges.map(({ label, last }) => ({ name: label, calibration: last?.calibration ?? null }))}
+      />
       <tbody>
         {judges.map((judge) => (
           <Row

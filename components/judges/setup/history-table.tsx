@@ -16,7 +16,13 @@ export function HistoryTable({
   return (
     <table className="multi judge-table">
       <caption className="sr">Calibrations of this judge, newest first</caption>
-      <RateHeads first="Version and dataset" />
+      <RateHeads
+        first="Version and dataset"
+        rows={history.map(({ run, calibration }) => ({
+          name: `Version ${formatNumber(run.judge.version)}, ${run.dataset.name}`,
+          calibration,
+        }))}
+      />
       <tbody>
         {history.map(({ run, calibration }) => (
           <tr key={run.id}>
