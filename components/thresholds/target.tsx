@@ -1,16 +1,29 @@
 import Link from "next/link";
 import { FigureTable } from "@/components/charts/figure-table";
 import { prepareRate } from "@/components/charts/prepare-rate";
+import { Explain } from "@/components/explain/explain";
 import { Button } from "@/components/ui/button";
 import { formatFraction } from "@/lib/format";
 import { HIGHEST_CUT } from "@/lib/metrics/threshold-claims";
 import { stepAt } from "@/lib/metrics/threshold-table";
 import type { Thresholds } from "@/lib/metrics/thresholds";
 import { CATCH_RATE, FALSE_ALARM_RATE } from "@/lib/report/measures/judging";
+import { explain, type Measure } from "@/lib/report/measures/measure";
+import type { RateFigures } from "@/lib/report/measures/range";
 import { THRESHOLD } from "@/lib/report/measures/scores";
 import { isRefused } from "@/lib/stats/refusal";
 import { TARGETS, type ThresholdsAddress, thresholdsHref } from "./address";
 import { cutWord, notReachable, turnsSentence, whyNotHeldOut } from "./words";
+
+/** The name of a rate with the panel that explains it, told apart from the same rate on other claims. */
+function named(measure: Measure<RateFigures>, where: string, rate: RateFigures) {
+  const of = explain(measure, rate);
+  return (
+    <>
+      {measure.name} <Explain of={{ ...of, name: `${of.name} ${where}` }} />
+    </>
+  );
+}
 
 /** What a cut does on the claims it was chosen on, and on claims it was not: two rows a rate. */
 function InAndOut({ thresholds, cut }: { thresholds: Thresholds; cut: number }) {
@@ -31,13 +44,13 @@ function InAndOut({ thresholds, cut }: { thresholds: Thresholds; cut: number }) 
     return [
       {
         key: `${measure.id}-in`,
-        name: measure.name,
+        name: named(measure, "on the claims that chose the cut", inside),
         says: `at ${cutWord(cut)}, on the claims that chose it`,
         figure: prepareRate(inside, { none }),
       },
       {
         key: `${measure.id}-out`,
-        name: measure.name,
+        name: named(measure, "on other claims", outside),
         says: "on claims it was not chosen on",
         figure: prepareRate(outside, { none }),
         isOpen: true,
@@ -78,6 +91,7 @@ export function Target({
   const { choice, steps } = thresholds;
   const { target } = address;
   const isUnreachable = isRefused(choice) && choice.refused === "not_reachable";
+  const of = explain(THRESHOLD, { target, choice });
   const chosen = isRefused(choice) ? null : Math.round(choice.simple.threshold * 100);
   return (
     <>
@@ -100,9 +114,8 @@ export function Target({
         of the bad claims.
       </p>
       <p className="sub">
-        {isUnreachable
-          ? notReachable(target, stepAt(steps, HIGHEST_CUT).caught)
-          : THRESHOLD.sentence({ target, choice })}
+        {isUnreachable ? notReachable(target, stepAt(steps, HIGHEST_CUT).caught) : of.sentence}{" "}
+        {!isUnreachable && <Explain of={of} />}
       </p>
       {chosen !== null && (
         <p className="cut-acts">
