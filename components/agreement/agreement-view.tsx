@@ -7,6 +7,7 @@ import { formatCoefficient, formatCount, formatFraction, formatNumber } from "@/
 import { MOST_RESAMPLED } from "@/lib/metrics/agreement-of-people";
 import type { ShownAgreement } from "@/lib/metrics/shown-agreement";
 import { explain } from "@/lib/report/measures/measure";
+import { PEOPLE_AC1 } from "@/lib/report/measures/people";
 import { REVIEWER_AGREEMENT } from "@/lib/report/measures/reviewers";
 import { isRefused } from "@/lib/stats/refusal";
 import { PairMatrix, PairRows } from "./pairs";
@@ -48,7 +49,7 @@ function BeyondChance({ agreement }: Pick<ShownAgreement, "agreement">) {
     <p className="sub">
       All who labeled a claim said the same on <b>{formatCount(unanimous)}</b>. Krippendorff’s alpha is{" "}
       <b>{formatCoefficient(alpha.value)}</b> ({range}), Gwet’s AC1 <b>{formatCoefficient(ac1.value)}</b>.
-      Both are 1 for full agreement and 0 for chance.
+      <Explain of={explain(PEOPLE_AC1, ac1)} /> Both are 1 for full agreement and 0 for chance.
       {Math.abs(alpha.value - ac1.value) >= 0.05 &&
         " They differ because one label is much more common than the others: alpha then calls most agreement chance, AC1 does not."}
     </p>

@@ -1,8 +1,11 @@
 import { prepareRate } from "@/components/charts/prepare-rate";
 import { RateCells } from "@/components/charts/rate-cells";
+import { Explain } from "@/components/explain/explain";
 import { Axis } from "@/components/ui/interval";
 import { formatCoefficient, formatNumber } from "@/lib/format";
 import type { ShownAgreement } from "@/lib/metrics/shown-agreement";
+import type { Explanation } from "@/lib/report/measures/measure";
+import { explainAlike } from "@/lib/report/measures/together";
 import { isRefused } from "@/lib/stats/refusal";
 
 /** More people than this do not fit into a matrix that can be read. */
@@ -69,6 +72,10 @@ export function PairMatrix({ people, pairs }: Pick<ShownAgreement, "people" | "p
   );
 }
 
+function pairPanel({ names: [first, other], same, kappa }: Pair): Explanation {
+  return explainAlike({ first, other, same, kappa, isByFlag: false });
+}
+
 /** Each two people: on how many claims they said the same, and kappa with its range. */
 export function PairRows({ pairs }: Pick<ShownAgreement, "pairs">) {
   const shown = pairs.slice(0, MOST_PAIRS);
@@ -90,7 +97,9 @@ export function PairRows({ pairs }: Pick<ShownAgreement, "pairs">) {
             <tr key={`${pair.a}:${pair.b}`}>
               <th scope="row">
                 {pair.names[0]} and {pair.names[1]}
-                <span className="under q3">{kappaWords(pair)}</span>
+                <span className="under q3">
+                  {kappaWords(pair)} <Explain of={pairPanel(pair)} />
+                </span>
               </th>
               <RateCells figure={prepareRate(pair.same, { none: "no claim in common" })} />
             </tr>

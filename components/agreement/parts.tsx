@@ -1,9 +1,12 @@
 import { prepareRate } from "@/components/charts/prepare-rate";
 import { RateCells } from "@/components/charts/rate-cells";
+import { Explain } from "@/components/explain/explain";
 import { Axis } from "@/components/ui/interval";
 import { VerdictWord } from "@/components/ui/verdict-mark";
 import { SLICE_KEY_WORDS, sliceWord } from "@/lib/claims/trait-words";
 import type { AgreementOfPeople } from "@/lib/metrics/agreement-of-people";
+import { explain } from "@/lib/report/measures/measure";
+import { ALL_SAID_THE_SAME } from "@/lib/report/measures/people";
 
 const NONE = "no claim of this kind has two blind labels";
 
@@ -15,7 +18,9 @@ export function Parts({ agreement }: { agreement: AgreementOfPeople }) {
     <table className="rows slices">
       <thead>
         <tr>
-          <th scope="col">All said the same</th>
+          <th scope="col">
+            All said the same <Explain of={explain(ALL_SAID_THE_SAME, unanimous)} />
+          </th>
           <td className="num" />
           <td className="w">
             <Axis />

@@ -1,6 +1,10 @@
+import { Explain } from "@/components/explain/explain";
 import { VERDICTS } from "@/lib/claims/verdict";
 import { formatCount, formatDuration, formatNumber, formatPercent, formatRange } from "@/lib/format";
 import type { ShownAgreement } from "@/lib/metrics/shown-agreement";
+import { type Explanation, explain } from "@/lib/report/measures/measure";
+import { BAD_CALLED_GOOD, GOOD_CALLED_BAD, SAME_AS_ANOTHER } from "@/lib/report/measures/people";
+import { rateOf } from "@/lib/stats/rate";
 
 type Person = ShownAgreement["people"][number];
 
@@ -24,8 +28,20 @@ function count(counts: { hits: number; n: number }): string {
   return counts.n === 0 ? "none" : formatCount(counts);
 }
 
+/** The panel of each column with the figures of the first person. */
+function headPanels([person]: readonly Person[]) {
+  if (person === undefined) return null;
+  const named = (of: Explanation) => ({ ...of, name: `${person.name}: ${of.name}` });
+  return {
+    same: named(explain(SAME_AS_ANOTHER, person.withRest)),
+    bad: named(explain(BAD_CALLED_GOOD, rateOf(mistaken(person, true)))),
+    good: named(explain(GOOD_CALLED_BAD, rateOf(mistaken(person, false)))),
+  };
+}
+
 /** A row a person: how much they labeled, how fast, and how they compare with the others and with gold. */
 export function People({ people }: { people: readonly Person[] }) {
+  const panels = headPanels(people);
   return (
     <div className="wide-table">
       <table className="rows people-rows">
@@ -45,13 +61,13 @@ export function People({ people }: { people: readonly Person[] }) {
               flags
             </th>
             <th scope="col" className="num">
-              same as another person
+              same as another person {panels && <Explain of={panels.same} />}
             </th>
             <th scope="col" className="num">
-              bad by gold, called good
+              bad by gold, called good {panels && <Explain of={panels.bad} />}
             </th>
             <th scope="col" className="num">
-              good by gold, called bad
+              good by gold, called bad {panels && <Explain of={panels.good} />}
             </th>
           </tr>
         </thead>

@@ -121,8 +121,11 @@ function whyTheyDiffer({ kappa, ac1, bad }: ChanceFigures): string {
   return " They differ because they reckon chance from different shares.";
 }
 
+/** A coefficient as its formula needs it. */
+type Reckoned = Pick<Coefficient, "value" | "agreement" | "expected">;
+
 /** "kappa 0.61", or why there is none. */
-export function coefficientWords(name: string, coefficient: Measured<Coefficient>): string {
+export function coefficientWords(name: string, coefficient: Measured<Reckoned>): string {
   if (!isRefused(coefficient)) return `${name} ${formatCoefficient(coefficient.value)}`;
   return coefficient.refused === "one_class"
     ? `${name} is 0 over 0, as only one class was used`
@@ -130,7 +133,7 @@ export function coefficientWords(name: string, coefficient: Measured<Coefficient
 }
 
 /** "kappa = (0.800 − 0.520) / (1 − 0.520) = 0.58", or why there is none. */
-export function workedCoefficient(name: string, coefficient: Measured<Coefficient>): string {
+export function workedCoefficient(name: string, coefficient: Measured<Reckoned>): string {
   if (isRefused(coefficient)) return coefficientWords(name, coefficient);
   const { agreement, expected, value } = coefficient;
   const [po, pe] = [formatCoefficient(agreement, 3), formatCoefficient(expected, 3)];

@@ -59,7 +59,7 @@ export interface PairAlikeFigures {
 
 const PAIR_ALIKE: Omit<Measure<PairAlikeFigures>, "id" | "name"> = {
   definition:
-    "How often two judges gave the same verdict, and Cohen's kappa, which sets that against what chance would give by how often each gives every verdict.",
+    "How often the two gave the same verdict, and Cohen's kappa, which sets that against what chance would give by how often each gives every verdict.",
   formula: [
     "the same = claims with the same verdict of both / claims",
     "kappa = (po − pe) / (1 − pe); po the share with the same verdict, pe = Σ share of the one · share of the other, verdict by verdict",
