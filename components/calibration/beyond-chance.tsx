@@ -5,6 +5,7 @@ import { formatCoefficient, formatFraction, formatNumber } from "@/lib/format";
 import { flaggedOrNot } from "@/lib/metrics/agreement";
 import { refusePlainRates } from "@/lib/metrics/plain-rates";
 import type { RunCalibration } from "@/lib/metrics/run-calibration";
+import { SCORES_BY_CLASS } from "@/lib/report/measures/classes";
 import { explain } from "@/lib/report/measures/measure";
 import { AGREEMENT_BEYOND_CHANCE } from "@/lib/report/measures/reviewers";
 import { balancedAccuracy } from "@/lib/stats/balanced-accuracy";
@@ -72,7 +73,8 @@ export function BeyondChance({ calibration }: { calibration: RunCalibration }) {
           : `Balanced accuracy ${formatFraction(balanced.value)}.`}{" "}
         {isRefused(correlation)
           ? "MCC: not given, only one class occurs."
-          : `MCC ${formatCoefficient(correlation.value)}.`}
+          : `MCC ${formatCoefficient(correlation.value)}.`}{" "}
+        <Explain of={explain(SCORES_BY_CLASS, matrix)} />
       </p>
       {!isRefused(classes) && (
         <table className="rows by-class">
